@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import seabattle
 from seabattle.analysis.hints import find_hints
 from seabattle.analysis.stream import read_stream
-from seabattle.core.cache import Cache, Memo, caches
+from seabattle.core.cache import Cache, Memo, list_caches
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.envs.gymnasium import Duel
 from seabattle.games.catalogue import known_games
@@ -87,7 +87,7 @@ def every_cache() -> tuple[Cache, ...]:
     for module in walk_packages(seabattle.__path__, "seabattle."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
-    return caches()
+    return list_caches()
 
 
 def switch(cache: Cache) -> SwitchedCache:

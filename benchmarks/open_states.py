@@ -36,7 +36,7 @@ class OpenGame:
             return {Seat.ONE: 1.0, Seat.TWO: -1.0, None: 0.0}[state.outcome.winner]
         asked = self.game.to_act(state)
         if asked == (Seat.CHANCE,):
-            drawn = self.game.chance(state).possible()
+            drawn = self.game.chance(state).iterate_results()
             return float(np.mean([self._after(state, {Seat.CHANCE: each}) for each in drawn]))
         if asked == PLAYERS:
             return self._at_once(state)

@@ -26,7 +26,7 @@ from seabattle.core.outcome import REASONS
 from seabattle.core.seat import HEARERS
 from seabattle.core.view import BOARDS, LAYERS
 from seabattle.core.wire import GameType, events_of
-from seabattle.core.words import LANGUAGES, Language, hyphens, words
+from seabattle.core.words import LANGUAGES, Language, to_hyphens, words
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
@@ -181,7 +181,7 @@ def test_a_title_is_written_not_made_of_the_id(game: GameType) -> None:
 @every_language
 def test_no_word_is_missing(game: GameType, language: Language) -> None:
     spoken = words(game, language)
-    assert sorted(key for key in map(hyphens, needed(game)) if not spoken.has(key)) == []
+    assert sorted(key for key in map(to_hyphens, needed(game)) if not spoken.has(key)) == []
 
 
 CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-", "help-")
@@ -191,7 +191,9 @@ CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-", "help-"
 @every_game
 def test_no_word_is_there_for_nothing(game: GameType) -> None:
     folder = ROOT / "games" / game.id / "words"
-    used = set(map(hyphens, needed(game) | {f"refusal-{slug}" for slug in malformed_slugs(folder)}))
+    used = set(
+        map(to_hyphens, needed(game) | {f"refusal-{slug}" for slug in malformed_slugs(folder)})
+    )
     there = messages(folder, "en").keys()
     used |= {f"help-{key}" for key in there if key.startswith("counter-")}
     extra = {key.removesuffix("-progress") for key in there} - used
@@ -202,7 +204,7 @@ def test_no_word_of_the_table_is_there_for_nothing() -> None:
     needed_somewhere = set().union(*map(needed, known_games().values()))
     malformed = {f"refusal-{slug}" for slug in malformed_slugs(ROOT / "core/words")}
     table_orders = {f"order-{kind_of(order)}" for order in TABLE_ORDERS}
-    used = set(map(hyphens, needed_somewhere | malformed | table_orders))
+    used = set(map(to_hyphens, needed_somewhere | malformed | table_orders))
     extra = messages(ROOT / "core/words", "en").keys() - used
     assert sorted(key for key in extra if key.startswith(CLOSED)) == []
 
@@ -228,7 +230,7 @@ def test_every_error_has_its_sentence(game: GameType, language: Language) -> Non
     own = malformed_slugs(ROOT / "games" / game.id / "words")
     slugs = own | malformed_slugs(ROOT / "core/words")
     assert len(slugs) >= 8
-    assert [slug for slug in slugs if not spoken.has(f"refusal-{hyphens(slug)}")] == []
+    assert [slug for slug in slugs if not spoken.has(f"refusal-{to_hyphens(slug)}")] == []
 
 
 # The sentences
@@ -238,7 +240,7 @@ def test_every_error_has_its_sentence(game: GameType, language: Language) -> Non
 def test_a_sentence_speaks_only_of_what_its_event_holds(game: GameType) -> None:
     core, own = (ROOT / room / "words" for room in ("core", f"games/{game.id}"))
     for event in events_of(game):
-        key = f"event-{hyphens(kind_of(event))}"
+        key = f"event-{to_hyphens(kind_of(event))}"
         message = {**messages(core, "en"), **messages(own, "en")}[key]
         assert Inside(message).variables <= set(_sayable(event)), key
 
@@ -246,11 +248,11 @@ def test_a_sentence_speaks_only_of_what_its_event_holds(game: GameType) -> None:
 def _sayable(event: type[Event]) -> Iterator[str]:
     """The arguments of a sentence: each field, its length, and its nested fields."""
     for field in msgspec.structs.fields(event):
-        name = hyphens(field.name)
+        name = to_hyphens(field.name)
         yield from (name, f"{name}-count")
         for inner in (field.type, *get_args(field.type)):
             if isinstance(inner, type) and issubclass(inner, msgspec.Struct):
-                yield from (f"{name}-{hyphens(part)}" for part in inner.__struct_fields__)
+                yield from (f"{name}-{to_hyphens(part)}" for part in inner.__struct_fields__)
 
 
 def some_matches(game: GameType) -> Iterator[Match]:
@@ -285,7 +287,7 @@ def test_whatever_is_heard_and_seen_can_be_said(game: GameType) -> None:
                     _say_everywhere(game, event)
     for language in LANGUAGES:
         spoken = words(game, language)
-        assert sorted(name for name in map(hyphens, names) if not spoken.has(name)) == []
+        assert sorted(name for name in map(to_hyphens, names) if not spoken.has(name)) == []
     assert {kind for kind, _ in heard} >= {"ended", "disclosed"}
 
 

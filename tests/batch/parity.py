@@ -20,7 +20,7 @@ from seabattle.core.chance import Chance, Drawn
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.orders import Place
-from seabattle.core.placement import placed_fleet
+from seabattle.core.placement import fleet_from_order
 from seabattle.core.seat import PLAYERS
 from seabattle.core.wire import read_order
 from seabattle.envs.episode import Episode
@@ -85,7 +85,7 @@ def place_fleets(episode: Episode, rng: Random) -> list[tuple[int, ...]]:
             answer = fill(game.prompt(episode.match.state, seat), rng)
             order = read_order(game, answer)
             assert isinstance(order, Place)
-            fleets[seat.position] = placed_fleet(game.yard, order)
+            fleets[seat.position] = fleet_from_order(game.yard, order)
             episode.give(seat, answer)
     return [fleets[0], fleets[1]]
 

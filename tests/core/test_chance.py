@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seabattle.core.chance import Chance, Drawn, dice, lot
-from seabattle.core.first_move import agreed_first_seat, first_seat_drawn, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, first_seat_lot, read_first_seat
 from seabattle.core.seat import Seat
 from tests.core.evenness import is_even
 
@@ -18,12 +18,12 @@ pools = st.builds(Chance, st.text(), st.integers(1, 3), values)
 def test_what_is_sampled_is_offered_and_possible(chance: Chance, rng: Random) -> None:
     drawn = chance.sample(rng)
     assert chance.offers(drawn)
-    assert drawn in list(chance.possible())
+    assert drawn in list(chance.iterate_results())
 
 
 @given(pools)
 def test_all_that_is_possible_is_offered_once(chance: Chance) -> None:
-    possible = list(chance.possible())
+    possible = list(chance.iterate_results())
     assert len(set(possible)) == len(possible) == len(chance.values) ** chance.draws
     assert all(map(chance.offers, possible))
 
@@ -38,12 +38,15 @@ def test_too_many_too_few_or_strange_values_are_not_offered() -> None:
 def test_samples_are_even() -> None:
     pool = dice("attack", 2)
     rng = Random(1)
-    assert is_even((pool.sample(rng) for _ in range(3600)), list(pool.possible()))
+    assert is_even((pool.sample(rng) for _ in range(3600)), list(pool.iterate_results()))
 
 
 def test_who_starts_is_agreed_or_drawn() -> None:
     assert agreed_first_seat("one") is Seat.ONE
     assert agreed_first_seat("two") is Seat.TWO
     assert agreed_first_seat("lot") is None
-    assert {first_seat_drawn(drawn) for drawn in lot_for_first().possible()} == {Seat.ONE, Seat.TWO}
+    assert {read_first_seat(drawn) for drawn in first_seat_lot().iterate_results()} == {
+        Seat.ONE,
+        Seat.TWO,
+    }
     assert lot("side", "red", "blue").draws == 1

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seabattle.core.cache import caches
+from seabattle.core.cache import list_caches
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import Berth
 from seabattle.core.kinds import Order, Square, SquareSet
@@ -86,7 +86,9 @@ def test_the_squares_of_a_ship_may_be_named_in_any_order(names: list[str]) -> No
 @pytest.mark.parametrize("squares", [("a1",) * 1000, (f"a{' ' * 1000}1",)])
 def test_nothing_long_is_kept(squares: tuple[str, ...]) -> None:
     """A stranger could fill the memory with it: two gigabytes, by orders of 16 kB each."""
-    kept = [each.function for each in caches() if each.name.startswith("core.spelling._sorted")]
+    kept = [
+        each.function for each in list_caches() if each.name.startswith("core.spelling._sorted")
+    ]
     before = [function.cache_info().currsize for function in kept if function]
     normalize_squares(Place((Berth("sloop", squares),)), GRID)
     assert [function.cache_info().currsize for function in kept if function] == before

@@ -7,7 +7,7 @@ import pytest
 
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet_game import FleetGame
-from seabattle.core.grid import letters_down
+from seabattle.core.grid import lettered_grid
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
@@ -70,4 +70,4 @@ def test_the_size_of_a_board_is_the_games_own(height: int, width: int) -> None:
 
 def test_there_are_no_more_rows_than_letters() -> None:
     with pytest.raises(ValueError, match="A to Z: 27 are too many"):
-        letters_down(27, 3)
+        lettered_grid(27, 3)

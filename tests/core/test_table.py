@@ -23,7 +23,7 @@ from seabattle.core.table import (
     to_act,
 )
 from seabattle.core.wire import read_order
-from seabattle.core.words import LANGUAGES, Language, core_folder, hyphens, words
+from seabattle.core.words import LANGUAGES, Language, core_folder, to_hyphens, words
 from seabattle.games.catalogue import load
 from seabattle.games.classic.model import Fire
 from seabattle.games.classic.rules import Classic
@@ -91,7 +91,7 @@ def test_every_refusal_of_the_table_has_words_and_a_paragraph(
 ) -> None:
     book = (core_folder() / f"rules.{language}.md").read_text(encoding="utf-8")
     assert f"\n{PARAGRAPHS[slug]}. " in book
-    assert words(Classic, language).has(f"refusal-{hyphens(slug)}")
+    assert words(Classic, language).has(f"refusal-{to_hyphens(slug)}")
     assert table_refusal(slug).refusal.book == "table"
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from seabattle.core.seat import Seat
-from seabattle.core.view import MARKS, OTHER_MARK, Board, Layer, View, board_of
+from seabattle.core.view import MARKS, OTHER_MARK, Board, Layer, View, player_board_id
 from tests.core.boards import hex_grid, square_grid
 
 
@@ -25,7 +25,7 @@ def test_gaps_of_a_hex_board_stay_blank() -> None:
 
 
 def test_those_who_watch_call_a_board_by_its_seat() -> None:
-    assert [board_of(Seat.ONE), board_of(Seat.TWO)] == ["one", "two"]
+    assert [player_board_id(Seat.ONE), player_board_id(Seat.TWO)] == ["one", "two"]
 
 
 def test_a_kind_that_is_not_known_prints_a_mark_that_no_known_one_has() -> None:

@@ -19,12 +19,12 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import (
     encode,
     events_of,
+    json_schema,
     orders_of,
     read_event,
     read_options,
     read_order,
     read_view,
-    schema,
 )
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.catalogue import known_games, load
@@ -257,7 +257,7 @@ def test_options_with_one_value_out_of_place_are_malformed(id: str) -> None:
 @pytest.mark.parametrize("id", known_games())
 def test_the_schema_names_every_order_and_event(id: str) -> None:
     game = known_games()[id]
-    written = to_builtins(schema(game))
+    written = to_builtins(json_schema(game))
     assert {"options", "order", "event", "view", "$defs"} == written.keys()
     for name in ("order", "event"):
         kinds = {kind_of(tagged) for tagged in (orders_of if name == "order" else events_of)(game)}

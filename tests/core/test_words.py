@@ -19,8 +19,8 @@ from seabattle.core.words import (
     Language,
     Words,
     core_folder,
+    fluent_sources,
     package_text,
-    sources,
     words,
 )
 from seabattle.games.classic.model import Shot, Sunk
@@ -142,7 +142,7 @@ def test_words_that_a_language_lacks_are_said_in_english(half_translated: GameTy
     assert {each.say("order-cast") for each in said.values()} == {"cast for a minnow"}
     assert said["ru"].say("order-surrender") == "сдаться"
     assert all(each.rules() == "# Half\n\n1. Cast.\n" for each in said.values())
-    assert "cast for" not in "".join(sources(half_translated, "en")[:2])
+    assert "cast for" not in "".join(fluent_sources(half_translated, "en")[:2])
 
 
 def test_a_game_in_a_lone_module_has_no_files() -> None:

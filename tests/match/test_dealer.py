@@ -36,13 +36,15 @@ def test_draws_are_even(dealer: Dealer, values: int) -> None:
     """Also where the number of values does not divide 256, so that bytes must be thrown away."""
     pool = Chance("pool", 1, tuple(range(values)))
     drawn = [dealer.draw(pool, number) for number in range(40 * values)]
-    assert is_even(drawn, list(pool.possible()))
+    assert is_even(drawn, list(pool.iterate_results()))
 
 
 @pytest.mark.parametrize("dealer", DEALERS)
 def test_pairs_of_dice_are_even(dealer: Dealer) -> None:
     pool = dice("attack", 2)
-    assert is_even((dealer.draw(pool, number) for number in range(3600)), list(pool.possible()))
+    assert is_even(
+        (dealer.draw(pool, number) for number in range(3600)), list(pool.iterate_results())
+    )
 
 
 def test_taking_bytes_as_they_come_would_not_be_even() -> None:

@@ -72,7 +72,7 @@ class Engine:
     def _mean(self, state: WagerState, turn: int) -> float:
         if not state.rolling:
             return self.worth(state, turn)
-        possible = list(self.game.chance(state).possible())
+        possible = list(self.game.chance(state).iterate_results())
         after_roll = (self.game.play(state, {Seat.CHANCE: drawn}).state for drawn in possible)
         return sum(self.worth(each, turn) for each in after_roll) / len(possible)
 

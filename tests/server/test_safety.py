@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from seabattle.core.kinds import Json
-from seabattle.core.words import Language, hyphens
+from seabattle.core.words import Language, to_hyphens
 from seabattle.server.http.access import check_metrics_access
 from seabattle.server.ops.logs import FIELDS, log
 from seabattle.server.problems import ServerProblem, say
@@ -309,7 +309,7 @@ def test_a_goodbye_is_said_in_the_language_of_the_browser(
         said = json.loads(caller.recv(PATIENCE))
     slug = "malformed_message" if "colour" in hello else "no_such_table"
     assert said["slug"] == slug
-    start = say(language, f"problem-{hyphens(slug)}", table="nowhere", problem="…").split("…")[0]
+    start = say(language, f"problem-{to_hyphens(slug)}", table="nowhere", problem="…").split("…")[0]
     assert said["sentence"].startswith(start)
 
 

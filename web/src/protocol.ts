@@ -730,13 +730,13 @@ export interface PlayOn {
   nickname?: string | null;
 }
 
-/** The winner, None for a draw, and why. */
+/** The end of a match: the winner, None for a draw, and the reason. */
 export interface Outcome {
   winner: "one" | "two" | "watcher" | "chance" | "table" | null;
   reason: string;
 }
 
-/** All that one seat may know of the game, and what it may do. */
+/** Everything that one seat may know of the game, and what it may do. */
 export interface View {
   seat: "one" | "two" | "watcher" | "chance" | "table";
   phase: string;
@@ -784,7 +784,7 @@ export interface HintedOrder {
   sentence: string;
 }
 
-/** One board. */
+/** A board: its shape, its owner, and the layers drawn on it. */
 export interface Board {
   id: string;
   owner: "one" | "two" | "watcher" | "chance" | "table" | null;
@@ -803,7 +803,7 @@ export interface Counter {
   most?: number | null;
 }
 
-/** What a seat may do: one of these verbs. */
+/** The orders that a seat may give: one of these verbs. */
 export interface Prompt {
   verbs: Verb[];
 }
@@ -816,7 +816,7 @@ export interface BoardPart {
   shape?: Shape;
 }
 
-/** All that a client needs to draw an empty board: `squares` row by row, None for a gap. */
+/** An empty board as a client draws it: `squares` row by row, None for a gap. */
 export interface Shape {
   kind: "hex" | "square";
   columns: string[];
@@ -836,7 +836,7 @@ export interface Layer {
   facing?: number | null;
 }
 
-/** One kind of order and the parts it is made of, with what it costs and what a client can show before it is given. */
+/** One kind of order and its parts, with its cost and what a client can show before it is given. */
 export interface Verb {
   kind: string;
   parts?: Part[];
@@ -860,7 +860,7 @@ export interface OneSquare {
   footprint?: ([number, number])[];
 }
 
-/** Different squares, from so few to so many of them. */
+/** Different squares, at least `least` and at most `most` of them. */
 export interface Squares {
   ask: "squares";
   among: string[];
@@ -876,7 +876,7 @@ export interface Choices {
   among: Choice[];
   /** Where the squares of the choices lie, if they have any. */
   board?: string | null;
-  /** For each facing that a choice may name in its detail, what a ship that has come to rest so reaches, as (columns right, rows down) from the last square of the choice. */
+  /** For each facing that a choice may name in its detail, the squares in reach of a ship at rest, as (columns right, rows down) from the last square of the choice. */
   arcs?: (([number, number])[])[];
 }
 
@@ -890,7 +890,7 @@ export interface FleetToPlace {
   board?: string;
 }
 
-/** One value, with what it costs and what a client can show before it is chosen. */
+/** One value, with its cost and what a client can show before it is chosen. */
 export interface Choice {
   value: Json;
   cost?: number | null;

@@ -19,10 +19,10 @@ from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
 from seabattle.core.fleet import Gap, squares_of
 from seabattle.core.game import Orders, Step
-from seabattle.core.grid import letters_down
+from seabattle.core.grid import lettered_grid
 from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
+from seabattle.core.placement import announce_placements, fleets_from_orders, secret_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.view import View
@@ -41,7 +41,7 @@ class Radar(RadarGame):
     gap = Gap.AROUND
     rows = columns = 8
 
-    lay_out = staticmethod(letters_down)
+    lay_out = staticmethod(lettered_grid)
 
     def start(self) -> RadarState:
         return RadarState()
@@ -51,8 +51,8 @@ class Radar(RadarGame):
 
     def play(self, state: RadarState, orders: Orders) -> Step[RadarState]:
         if not state.placed:
-            one, two = map(Side, placed_fleets(self.yard, orders))
-            return Step(replace(state, sides=(one, two)), both_placed())
+            one, two = map(Side, fleets_from_orders(self.yard, orders))
+            return Step(replace(state, sides=(one, two)), announce_placements())
         [(seat, order)] = orders.items()
         if isinstance(order, Fire):
             return self._fire(state, seat, order)

@@ -12,7 +12,7 @@ from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import OneSquare, Prompt, verb_for
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.core.view_builder import both_boards, seen_by, ship_layers
+from seabattle.core.view_builder import build_boards, build_view, ship_layers
 
 PARAGRAPHS = MappingProxyType(
     {
@@ -30,12 +30,12 @@ PARAGRAPHS = MappingProxyType(
 
 
 def view(game: RadarGame, state: RadarState, seat: Seat) -> View:
-    return seen_by(
+    return build_view(
         seat,
         game,
         state,
         phase="over" if state.outcome else "battle" if state.placed else "placing",
-        boards=both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id)),
+        boards=build_boards(seat, lambda owner, id: _board(game, state, owner, seat, id)),
         counters=_counters(game, state),
     )
 
@@ -75,7 +75,7 @@ def _scans(game: RadarGame, side: Side, *, told: bool) -> Iterator[Layer]:
 def prompt(game: RadarGame, state: RadarState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
-    target, names = state.sides[seat.other], game.grid.names_once
+    target, names = state.sides[seat.other], game.grid.compute_names
     fire = OneSquare(names(game.grid.board & ~target.fired_at))
     scan = OneSquare(names(game.grid.board & ~target.scanned), footprint=AROUND)
     may_scan = game.scans_left(state, seat) and scan.among

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from seabattle.core.events import Placed, tell
 from seabattle.core.game import Game, Options, Orders, Step
-from seabattle.core.grid import AROUND, SIDES, letters_down
+from seabattle.core.grid import AROUND, SIDES, lettered_grid
 from seabattle.core.kinds import Event, Json, Order, Square
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import OneSquare, Prompt, verb_for
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
 from seabattle.core.view import Board, BoardId, Layer, View
-from seabattle.core.view_builder import both_boards, seen_by
+from seabattle.core.view_builder import build_boards, build_view
 
 Answer = Literal["hit", "near", "miss"]
 ROUNDS = 20
@@ -47,7 +47,7 @@ class Submarines(Game[Options, Waters]):
     id = "submarines"
     order_types = (Dive, Attack)
     event_types = (Placed, Torpedo)
-    grid = letters_down(5, 5)
+    grid = lettered_grid(5, 5)
 
     def start(self) -> Waters:
         return Waters()
@@ -100,7 +100,7 @@ class Submarines(Game[Options, Waters]):
             return Board(id, owner, self.grid.shape, tuple(layers))
 
         phase = "battle" if state.boats else "placing"
-        return seen_by(seat, self, state, phase=phase, boards=both_boards(seat, board))
+        return build_view(seat, self, state, phase=phase, boards=build_boards(seat, board))
 
     def secret(self, state: Waters, seat: Seat) -> Json:
         return state.boats[seat] if state.boats else None

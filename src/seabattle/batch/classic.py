@@ -22,8 +22,8 @@ from seabattle.batch.fleets import Fleet, sunk_squares
 from seabattle.batch.game import PLAYING, BatchGame, Planes, Seats
 from seabattle.core.first_move import First
 from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
-from seabattle.core.grid import letters_down
-from seabattle.core.small_board import Small, chosen_ships
+from seabattle.core.grid import lettered_grid
+from seabattle.core.small_board import Small, select_ships
 
 FLEET_TABLE = (
     Ship("carrier", 5),
@@ -66,8 +66,8 @@ class Classic(BatchGame[ClassicState]):
 
     def __init__(self, first: First = "one", small: Small | None = None) -> None:
         size = small or Small(10, 10)
-        grid = letters_down(size.rows, size.columns)
-        yard = Yard(grid, chosen_ships(small, FLEET_TABLE), STRAIGHT, Gap.SIDES)
+        grid = lettered_grid(size.rows, size.columns)
+        yard = Yard(grid, select_ships(small, FLEET_TABLE), STRAIGHT, Gap.SIDES)
         phases = ("battle", *(("lot",) if first == "lot" else ()), "placing")
         counters = ("ships_lost mine", "ships_lost theirs", "turns")
         names = (*(f"phase {phase}" for phase in phases), *counters)

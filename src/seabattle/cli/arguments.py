@@ -12,7 +12,7 @@ import msgspec
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Options
 from seabattle.core.kinds import Json, to_builtins
-from seabattle.core.options import Option, shown_options
+from seabattle.core.options import Option, list_options
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import known_games
@@ -158,7 +158,7 @@ def _read_preset(game: GameType, name: str | None) -> dict[str, Json]:
 def _parse_option(game: GameType, text: str) -> tuple[str, Json]:
     """Parse `name=value`; the value is JSON or else a plain word."""
     name, equals, value = text.partition("=")
-    options = shown_options(game)
+    options = list_options(game)
     name = name.strip().replace("-", "_")
     if not equals or name not in options:
         names = ", ".join(options)

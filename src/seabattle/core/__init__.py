@@ -1,1 +1,1 @@
-"""What every naval game needs, and no game's rules."""
+"""The core: everything that all naval games share, without the rules of any game."""

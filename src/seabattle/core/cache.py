@@ -6,7 +6,7 @@ costs time and nothing else. Most caches are shared by all matches of the proces
 of them, such as languages and games. No other module uses `functools.lru_cache` or
 `functools.cache`: ruff refuses them.
 
-`caches()` lists what the imported modules have declared, `docs/caches.md` all there are, and
+`list_caches()` lists what the imported modules have declared, `docs/caches.md` all there are, and
 `python -m benchmarks.caches` measures what each is worth. Two things that look alike are not
 caches of this kind and stay with their owner: `functools.cached_property`, which is as old as its
 object, and `Match.view`, which keeps the views of the newest state only (docs/performance.md).
@@ -41,7 +41,7 @@ class Cache(NamedTuple):
 
 
 class CachedFunction(Protocol[P, T_co]):
-    """What `functools.lru_cache` makes of a function, with the arguments still known."""
+    """The result of `functools.lru_cache`, typed with the parameters of the function."""
 
     @property
     def __wrapped__(self) -> Callable[..., T_co]: ...
@@ -53,18 +53,18 @@ class CachedFunction(Protocol[P, T_co]):
 _CACHES: dict[str, Cache] = {}
 
 
-def caches() -> tuple[Cache, ...]:
-    """All that have been declared so far, by name."""
+def list_caches() -> tuple[Cache, ...]:
+    """Return all caches declared so far, sorted by name."""
     return tuple(_CACHES[name] for name in sorted(_CACHES))
 
 
 def cached(size: int, why: str) -> Callable[[Callable[P, T]], CachedFunction[P, T]]:
-    """Keep the newest results of a pure function, at most so many of them."""
+    """Return a decorator that keeps the newest `size` results of a pure function."""
     return functools.partial(_with_cache, size, why)
 
 
 def computed_once(why: str) -> Callable[[Callable[P, T]], CachedFunction[P, T]]:
-    """Keep every result of a pure function whose arguments the program itself has few of."""
+    """Return a decorator that keeps every result of a pure function that has few arguments."""
     return functools.partial(_with_cache, None, why)
 
 
@@ -96,6 +96,6 @@ class Memo(dict[Key, Value], Generic[Key, Value]):
         return value
 
 
-def memo(name: str, size: int, why: str) -> Cache:
-    """Declare the memos of a class."""
+def declare_memo(name: str, size: int, why: str) -> Cache:
+    """Declare a cache that each instance of a class has for itself."""
     return _CACHES.setdefault(name, Cache(name, size, why))

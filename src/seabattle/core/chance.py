@@ -12,31 +12,31 @@ Value = int | str
 
 
 class Chance(msgspec.Struct, frozen=True, gc=False):
-    """A pool: so many independent draws, each equally likely to be any of the values."""
+    """A pool of independent draws. Each value is equally likely in each draw."""
 
     what: str
     draws: int
     values: tuple[Value, ...]
 
     def sample(self, rng: Random) -> "Drawn":
-        """A result at random."""
-        return self.drawn([rng.randrange(len(self.values)) for _ in range(self.draws)])
+        """Return a random result."""
+        return self.select([rng.randrange(len(self.values)) for _ in range(self.draws)])
 
-    def drawn(self, picks: Sequence[int]) -> "Drawn":
-        """The order for these picks, each an index into the values."""
+    def select(self, picks: Sequence[int]) -> "Drawn":
+        """Return the result that takes these values, each named by its index."""
         return Drawn(tuple([self.values[pick] for pick in picks]))
 
-    def possible(self) -> Iterator["Drawn"]:
-        """Every result; all are equally likely."""
+    def iterate_results(self) -> Iterator["Drawn"]:
+        """Yield every result. All are equally likely."""
         return (Drawn(values) for values in product(self.values, repeat=self.draws))
 
     def offers(self, drawn: "Drawn") -> bool:
-        """Whether this is a possible result."""
+        """Return whether this result is possible."""
         return len(drawn.values) == self.draws and all(v in self.values for v in drawn.values)
 
 
 class Drawn(Order, frozen=True):
-    """What fell, an order of the chance seat: one for each pool."""
+    """The result of a pool: the order that the chance seat gives."""
 
     values: tuple[Value, ...]
 

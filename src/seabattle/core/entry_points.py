@@ -1,7 +1,6 @@
-"""What other packages announce by entry points: games, and players for games.
+"""Discovery of what other packages announce as entry points: games, and players for games.
 
-What cannot be used is left out, so that one broken package harms nobody else; whoever looks for it
-is told why.
+Unusable entry points are left out with a reason, so one broken package harms no other.
 """
 
 from importlib.metadata import EntryPoint, entry_points
@@ -11,18 +10,18 @@ from seabattle.core.errors import SeabattleError
 
 
 class UnusableEntryPoint(SeabattleError):
-    """Why something that a package announces is left out."""
+    """The reason why an announced game or player is left out."""
 
 
 def find_entry_points(group: str) -> list[EntryPoint]:
-    """In an order that does not depend on where packages are installed."""
+    """Return the entry points of a group, in an order that does not depend on the installation."""
     return sorted(
         entry_points(group=group), key=lambda point: (distribution_name(point), point.name)
     )
 
 
 def distribution_name(point: EntryPoint) -> str:
-    """The package that an entry point is from."""
+    """Return the name and version of the package that announces an entry point."""
     return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
 
 

@@ -1,4 +1,5 @@
-"""Why an order is not taken: it is malformed, or refused. Neither changes anything."""
+"""The reasons why an order is not accepted: it is malformed, or refused. Neither changes a
+match."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +11,7 @@ Detail = str | int | tuple[str, ...]
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why something is not allowed: a slug, and the parameters of its sentence."""
+    """The reason why something is not allowed: a slug, and the parameters of its sentence."""
 
     slug: str
     details: dict[str, Detail] = {}
@@ -33,7 +34,7 @@ LONGEST_DETAIL = 300
 
 
 def truncate_details(details: Mapping[str, Detail]) -> dict[str, Detail]:
-    """The details with long texts truncated, as they may quote what was sent."""
+    """Truncate long texts in the details of an error, as they may quote what was sent."""
     return {
         name: value[:LONGEST_DETAIL] if isinstance(value, str) else value
         for name, value in details.items()
@@ -41,15 +42,18 @@ def truncate_details(details: Mapping[str, Detail]) -> dict[str, Detail]:
 
 
 class SeabattleError(Exception):
-    """The base class of the errors that this package raises on purpose."""
+    """Base class of the errors that this package raises on purpose."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Python would call `__init__` with the text alone, which few of them take. What failed in
-        another process would then be told as an error of unpickling."""
-        return _unpickled, (type(self), self.args, self.__dict__)
+        """Pickle the error with its attributes.
+
+        By default, Python calls `__init__` with the text alone, which few subclasses accept. An
+        error from another process would then appear as an error of unpickling.
+        """
+        return _unpickle, (type(self), self.args, self.__dict__)
 
 
-def _unpickled(kind: type[Exception], args: tuple[Any, ...], state: dict[str, Any]) -> Exception:
+def _unpickle(kind: type[Exception], args: tuple[Any, ...], state: dict[str, Any]) -> Exception:
     error = kind.__new__(kind, *args)
     error.__dict__.update(state)
     return error
@@ -65,7 +69,7 @@ class Malformed(SeabattleError):
 
 
 class Refused(SeabattleError):
-    """An order that can be read and is not legal here and now."""
+    """An order that can be read but is not legal now."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.slug} ({refusal.cites})")

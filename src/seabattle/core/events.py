@@ -1,4 +1,4 @@
-"""Events that are the same at every table, and the envelope that says who hears one."""
+"""Events that are the same at every table, and the envelope that names who hears one."""
 
 from collections.abc import Iterable
 from itertools import repeat
@@ -30,8 +30,8 @@ class Placed(Event, frozen=True):
 
 
 class Sinking(Event, frozen=True):
-    """A ship went down, and its squares are told. What else is told, each game says for itself:
-    its event has these two as fields, at their own places among its others."""
+    """A ship was sunk, and its squares are told. Each game adds fields of its own; `owner` and
+    `squares` may stand at any place among them."""
 
     @property
     def owner(self) -> Seat:
@@ -73,5 +73,5 @@ TABLE_EVENTS: tuple[type[Event], ...] = (Surrendered, Forfeited, Ended, Disclose
 
 
 def tell(to: Iterable[Seat], *events: Event) -> list[Notice]:
-    """Each event with its audience."""
+    """Address each event to these seats."""
     return list(map(Notice, events, repeat(tuple(to))))

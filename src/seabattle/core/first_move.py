@@ -1,4 +1,4 @@
-"""Who starts, in games with turns: a seat by agreement, or one drawn by lot."""
+"""The first move in games with turns: a seat by agreement, or one drawn by lot."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeVar
@@ -16,36 +16,37 @@ First = Literal["one", "two", "lot"]
 
 
 class TurnState(State, frozen=True, kw_only=True):
-    """The state of a game in which the players take turns."""
+    """A state of a game in which the players take turns."""
 
     turn: Seat | None
-    """Whose turn it is, None while the lot is to be drawn."""
+    """The seat whose turn it is; None until the lot is drawn."""
 
 
 T = TypeVar("T", bound=TurnState)
 
 
 def agreed_first_seat(first: First) -> Seat | None:
-    """The seat that starts, None while the lot has to say."""
+    """Return the seat that the options name; None if the lot decides."""
     return None if first == "lot" else Seat(first)
 
 
 def find_first_seat(first: First, heard: Iterable[Event]) -> Seat | None:
-    """The same for who has heard this, which may be what the lot has said."""
+    """Return the seat that starts, by the options or by a lot among these events; None if
+    unknown."""
     lots = (event.seat for event in heard if isinstance(event, FirstDrawn))
     return next(lots, agreed_first_seat(first))
 
 
-def lot_for_first() -> Chance:
+def first_seat_lot() -> Chance:
     return lot("first", Seat.ONE.value, Seat.TWO.value)
 
 
-def first_seat_drawn(drawn: Drawn) -> Seat:
+def read_first_seat(drawn: Drawn) -> Seat:
     return Seat(str(drawn.values[0]))
 
 
 def give_first_turn(state: T, order: Order) -> Step[T]:
-    """The seat that the lot has named starts."""
+    """Give the first turn to the seat that the lot has named."""
     assert isinstance(order, Drawn), "chance has nothing else to give"
-    first = first_seat_drawn(order)
+    first = read_first_seat(order)
     return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))

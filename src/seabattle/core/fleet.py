@@ -1,4 +1,4 @@
-"""Ships, the lines they lie in and the water between them: where fleets can lie."""
+"""Ships, the lines they lie in and the gap between them: the ways to place a fleet."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
@@ -24,7 +24,7 @@ class Ship(msgspec.Struct, frozen=True):
 
 
 class Line(Enum):
-    """How a ship may lie, seen from its left end or, if it is vertical, its top."""
+    """The direction in which a ship lies, from its left end or, if it is vertical, from its top."""
 
     ACROSS = "across"
     DOWN = "down"
@@ -42,7 +42,7 @@ ANY_LINE = tuple(Line)
 
 
 class Gap(Enum):
-    """Where ships may not touch each other."""
+    """The squares around a ship on which no other ship may lie."""
 
     NONE = "none"
     SIDES = "sides"
@@ -65,12 +65,12 @@ Fleet = tuple[int, ...]
 
 
 def squares_of(fleet: Fleet) -> int:
-    """All squares that a fleet lies on."""
+    """Return all squares of a fleet as one mask."""
     return union(fleet)
 
 
 def ship_at(fleet: Fleet, square: int) -> int:
-    """The ship that lies on a square; 0 for none."""
+    """Return the mask of the ship on a square; 0 if there is none."""
     for ship in fleet:
         if ship & square:
             return ship
@@ -79,12 +79,12 @@ def ship_at(fleet: Fleet, square: int) -> int:
 
 @cached(PER_MATCH, "asked several times for each state")
 def sunk_ships(fleet: Fleet, hits: int) -> Fleet:
-    """The ships all of whose squares are hit."""
+    """Return the ships that have every square hit."""
     return tuple(ship for ship in fleet if not ship & ~hits)
 
 
 class Yard:
-    """Where the fleets of one game are laid out: its board, ships, lines and gap."""
+    """The placement rules of one game: its board, ships, lines and gap."""
 
     def __init__(self, grid: Grid, ships: Sequence[Ship], lines: Sequence[Line], gap: Gap) -> None:
         self.grid = grid
@@ -96,7 +96,7 @@ class Yard:
         """For each ship, every mask it can have on an empty board."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """It never changes, so copies share it, and with it what is cached for it."""
+        """Return the yard itself: it never changes, so copies share what is cached for it."""
         return self
 
     def _places(self, length: int) -> tuple[int, ...]:
@@ -127,23 +127,23 @@ class Yard:
         )
 
     def fleet(self, berths: Sequence[Berth]) -> Fleet:
-        """The masks of a placement that has no fault."""
+        """Convert a legal placement to masks."""
         where = {berth.ship: self.grid.mask(berth.squares) for berth in berths}
         return tuple(where[ship.id] for ship in self.ships)
 
     def move_ship(self, fleet: Fleet, berth: Berth) -> Fleet:
-        """The fleet with one of its ships at a new berth."""
+        """Return the fleet with one of its ships at a new berth."""
         ships = list(fleet)
         ships[self.index[berth.ship]] = self.grid.mask(berth.squares)
         return tuple(ships)
 
     def fault(self, berths: Sequence[Berth]) -> Fault | None:
-        """What is wrong with a placement, if anything."""
+        """Return what is wrong with a placement; None if it is legal."""
         if sorted(berth.ship for berth in berths) != sorted(ship.id for ship in self.ships):
             return Fault("fleet_incomplete", {"ships": tuple(self.index)})
-        return self._bent_ship(berths) or self._crowded_ship(berths)
+        return self._find_bent_ship(berths) or self._find_crowded_ship(berths)
 
-    def _bent_ship(self, berths: Sequence[Berth]) -> Fault | None:
+    def _find_bent_ship(self, berths: Sequence[Berth]) -> Fault | None:
         for berth in berths:
             index = self.index[berth.ship]
             length = self.ships[index].length
@@ -153,17 +153,17 @@ class Yard:
                 return Fault("ship_not_in_line", {"ship": berth.ship, "length": length})
         return None
 
-    def _crowded_ship(self, berths: Sequence[Berth]) -> Fault | None:
+    def _find_crowded_ship(self, berths: Sequence[Berth]) -> Fault | None:
         taken = 0
         fleet = self.fleet(berths)
         for ship, mask in zip(self.ships, fleet, strict=True):
             if mask & taken:
-                return self._clash(fleet, ship, mask)
+                return self._clash_fault(fleet, ship, mask)
             taken |= self.water(mask)
         return None
 
-    def _clash(self, fleet: Fleet, ship: Ship, mask: int) -> Fault:
-        """The first ship of the fleet that this one is too close to."""
+    def _clash_fault(self, fleet: Fleet, ship: Ship, mask: int) -> Fault:
+        """Return the fault that names this ship and the first ship it is too close to."""
         other, there = next(
             (other, there)
             for other, there in zip(self.ships, fleet, strict=True)
@@ -173,8 +173,8 @@ class Yard:
         return Fault("ships_overlap" if mask & there else "ships_touch", names)
 
     def random_fleet(self, rng: Random) -> Fleet:
-        """A fleet drawn so that every legal one is equally likely."""
-        return self._sampler.fleet(rng)
+        """Sample a fleet; every legal one is equally likely."""
+        return self._sampler.sample(rng)
 
     @cached_property
     def _sampler(self) -> FleetSampler:
@@ -187,7 +187,7 @@ class Yard:
         )
 
     def all_fleets(self) -> Iterator[Fleet]:
-        """All legal fleets; for small boards."""
+        """Iterate over all legal fleets. Feasible on small boards only."""
         return self._complete((), 0)
 
     def _complete(self, placed: Fleet, taken: int) -> Iterator[Fleet]:
@@ -198,7 +198,7 @@ class Yard:
             yield from self._complete((*placed, mask), taken | self.water(mask))
 
     def open_places(self, ship: int, taken: int) -> Iterator[int]:
-        """Where this ship can lie clear of the water already taken."""
+        """Iterate over the places of a ship that are clear of the water already taken."""
         return (mask for mask in self.places[ship] if not mask & taken)
 
     def find_room(self, ship: int, taken: int) -> int | None:
@@ -207,7 +207,7 @@ class Yard:
 
     @cached_property
     def _searches(self) -> tuple[PackingSearch, ...]:
-        """A search for each ship and all later ones."""
+        """For each ship, a search that places it and all later ones."""
         ships, apart = self._lengths_and_places(), self.gap is Gap.AROUND
         return tuple(
             PackingSearch(self.grid, ships[first:], self.water, apart=apart)

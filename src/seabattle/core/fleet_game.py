@@ -1,4 +1,4 @@
-"""The base class of games in which each player hides a fleet."""
+"""Base class of games in which each player hides a fleet."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from seabattle.core.errors import Malformed
 from seabattle.core.fleet import STRAIGHT, Gap, Line, Ship, Yard
 from seabattle.core.game import Game, Options, S
 from seabattle.core.grid import Grid
-from seabattle.core.small_board import Small, chosen_ships
+from seabattle.core.small_board import Small, select_ships
 
 
 class FleetOptions(Options, frozen=True, kw_only=True):
-    """The options of a game with fleets."""
+    """Options of a game with fleets."""
 
     small: Small | None = None
     """A smaller board and fleet, chosen from Python; no table offers it."""
@@ -21,7 +21,7 @@ class FleetOptions(Options, frozen=True, kw_only=True):
 
 FO = TypeVar("FO", bound=FleetOptions)
 Hunt = Literal["a_shot", "until_a_miss"]
-"""What a turn is in a plain hunt."""
+"""A turn of a plain hunt: one shot, or shots until one misses."""
 
 
 class FleetGame(Game[FO, S]):
@@ -37,7 +37,7 @@ class FleetGame(Game[FO, S]):
         super().__init__(options)
         size = options.small or Small(self.rows, self.columns)
         self.grid = self.lay_out(size.rows, size.columns)
-        ships = chosen_ships(options.small, self.fleet_table)
+        ships = select_ships(options.small, self.fleet_table)
         self.yard = _yard(self.grid, tuple(ships), tuple(self.lines), self.gap)
         if self.yard.find_room(0, 0) is None:
             problem = f"the ships do not fit on a board of {size.rows} rows, {size.columns} columns"
@@ -45,15 +45,18 @@ class FleetGame(Game[FO, S]):
 
     @property
     def plain_hunt(self) -> Hunt | None:
-        """What a turn is where a match is two hunts apart from each other: ships stay, every shot
-        is answered truly and tells what sinks, and there is nothing to do but to fire, until one
-        fleet is gone. None in all other games."""
+        """The kind of turn, if a match is no more than two independent hunts; None in all other
+        games.
+
+        In a plain hunt ships stay, every shot is answered truly, sinkings are told, and a player
+        does nothing but fire until one fleet is gone.
+        """
         return None
 
     @staticmethod
     @abstractmethod
     def lay_out(rows: int, columns: int) -> Grid:
-        """The board of this size, in the game's own notation."""
+        """Return the board of this size, in the game's own notation."""
 
 
 @cached(PER_BOARD, "a yard never changes: all matches share it, and the names of its fleets")

@@ -19,17 +19,17 @@ from seabattle.core.view import View
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is agreed before a match. Every field has a default and its words in `words/`."""
+    """Agreements made before a match. Every field has a default, and its words are in `words/`."""
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741
 S = TypeVar("S", bound=State)
 Orders = Mapping[Seat, Order]
-"""What `play` carries out: an order of each seat that was to act."""
+"""The input of `play`: one order of each seat that was to act."""
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
-    """What follows from a round of orders: the next state, and who is told what."""
+    """The result of a round of orders: the next state, and who is told what."""
 
     state: S
     notices: list[Notice]
@@ -42,7 +42,7 @@ class Game(ABC, Generic[O, S]):
     version: ClassVar[int] = 1
     options_type: ClassVar[type[Options]] = Options
     order_types: ClassVar[tuple[type[Order], ...]]
-    """The orders of the players and of chance, not those that are the same at every table."""
+    """The orders of players and of chance, without those that are the same at every table."""
     event_types: ClassVar[tuple[type[Event], ...]]
     paragraphs: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """For each refusal slug of the game, the paragraph of its rule book that it cites."""
@@ -50,16 +50,16 @@ class Game(ABC, Generic[O, S]):
     earlier: ClassVar[tuple[type["Game[Any, Any]"], ...]] = ()
     """Older versions of the rules that records still need."""
     presets: ClassVar[Mapping[str, Options]] = {}
-    """Sets of options that have a name of their own."""
+    """Named sets of options."""
     simplest: ClassVar[str | None] = None
-    """The preset that a newcomer plays first, if the game without options is not the simplest."""
+    """The preset that a newcomer plays first; None for the default options."""
     suggested: ClassVar[Mapping[str, Mapping[str, Json]]] = {}
     """For a kind of opponent (`person`, `bot`), option values that a table set-up offers first."""
     minis: ClassVar[Mapping[str, Options]] = {}
-    """Forms that are small enough to be solved, for programs only: `<id>-<name>` is one's name."""
+    """Forms small enough to be solved, for programs only. Each is known as `<id>-<name>`."""
     lessons: ClassVar[tuple[str, ...]] = ()
-    """Guided first matches, the first one first: each is a file `lessons/<name>.toml` beside the
-    game, with its sentences in `lessons/<language>.ftl`."""
+    """Guided first matches, in order: each is a file `lessons/<name>.toml` beside the game, with
+    its sentences in `lessons/<language>.ftl`."""
 
     grid: Grid
 
@@ -67,7 +67,7 @@ class Game(ABC, Generic[O, S]):
         self.options = options
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """Whatever is copied shares its game."""
+        """Return the game itself: copies share it."""
         return self
 
     @abstractmethod
@@ -75,33 +75,35 @@ class Game(ABC, Generic[O, S]):
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """The seats whose orders `play` needs next, all at once; `(CHANCE,)` for dice and lots."""
+        """Return the seats whose orders `play` needs next, all at once; `(CHANCE,)` for dice and
+        lots."""
 
     @abstractmethod
     def play(self, state: S, orders: Orders) -> Step[S]:
-        """Carry out one legal order of every seat in `to_act`. A pure function."""
+        """Carry out one legal order of every seat in `to_act`. This is a pure function."""
 
     def chance(self, state: S) -> Chance:
-        """What is to be drawn when chance is to act."""
+        """Return the distribution to draw from when chance is to act."""
         raise LookupError(f"{self.id} draws nothing")
 
     @abstractmethod
     def view(self, state: S, seat: Seat) -> View:
-        """All that a seat may know, built up from that and nothing else; its prompt included."""
+        """Return everything that a seat may know, its prompt included, built from that and nothing
+        else."""
 
     @abstractmethod
     def prompt(self, state: S, seat: Seat) -> Prompt:
-        """What a seat that is to act may do."""
+        """Return what a seat that is to act may do."""
 
     def fault(self, state: S, seat: Seat, order: Order) -> Fault:
-        """Why an order that the prompt does not offer is not offered, in terms the seat knows."""
+        """Return why the prompt does not offer this order, in terms that the seat knows."""
         return Fault("not_offered")
 
     @abstractmethod
     def secret(self, state: S, seat: Seat) -> Json:
-        """What only this seat knows of the game: committed to in play, disclosed at the end."""
+        """Return what only this seat knows: committed to in play, disclosed at the end."""
 
     @property
     def secrets_change(self) -> bool:
-        """Whether a secret can change after placement, so that each turn is committed to."""
+        """True if a secret can change after placement, so that each turn is committed to."""
         return False

@@ -12,7 +12,7 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from seabattle.core.cache import PER_BOARD, PER_MATCH, Memo, cached, memo
+from seabattle.core.cache import PER_BOARD, PER_MATCH, Memo, cached, declare_memo
 from seabattle.core.errors import Malformed
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ HEX_SIDES: tuple[Direction, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """All that a client needs to draw an empty board: `squares` row by row, None for a gap."""
+    """An empty board as a client draws it: `squares` row by row, None for a gap."""
 
     kind: Literal["square", "hex"]
     columns: tuple[str, ...]
@@ -37,8 +37,8 @@ class Shape(msgspec.Struct, frozen=True):
     squares: tuple[tuple[str | None, ...], ...]
 
 
-NAMES = memo("core.grid.Grid.names", PER_MATCH, "views ask for most masks several times")
-REMAINING = memo(
+NAMES = declare_memo("core.grid.Grid.names", PER_MATCH, "views ask for most masks several times")
+REMAINING = declare_memo(
     "core.grid.Remaining", PER_MATCH, "a shot leaves little less than there was before"
 )
 
@@ -49,7 +49,7 @@ class Grid:
     def __init__(self, shape: Shape, separator: str = "") -> None:
         self.shape = shape
         self.stride = len(shape.squares[0]) + 1
-        self.bit: Mapping[str, int] = dict(self._named_bits())
+        self.bit: Mapping[str, int] = dict(self._iterate_bits())
         """The bit of each square, by its name."""
         self.board = union(self.bit.values())
         """All squares."""
@@ -57,68 +57,71 @@ class Grid:
         """The names of all squares, in reading order."""
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
         """The name of each bit; empty for bits that are no square."""
-        self._names = Memo(self.names_once, NAMES)
+        self._names = Memo(self.compute_names, NAMES)
         self._remaining = Remaining(self._slots)
         self._spellings = {
             text: name for name in self.bit for text in (name, *self.spellings(name, separator))
         }
 
-    def _named_bits(self) -> Iterator[tuple[str, int]]:
+    def _iterate_bits(self) -> Iterator[tuple[str, int]]:
         for row, names in enumerate(self.shape.squares):
             for column, name in enumerate(names):
                 if name is not None:
                     yield name, 1 << (row * self.stride + column)
 
     def spellings(self, name: str, separator: str) -> Iterable[str]:
-        """The ways, all in lower case, in which a person may write this square."""
+        """Return the lower-case spellings that a person may use for this square."""
         return {name.lower(), name.lower().replace(separator, "")}
 
     def read(self, text: str) -> str:
-        """The canonical name of a square for any accepted spelling: always the same object."""
+        """Return the canonical name of a square for any accepted spelling, always the same
+        object."""
         name = self._spellings.get(text) or self.find_name(text)
         if name is None:
-            raise self.unknown_square(text)
+            raise self.unknown_square_error(text)
         return name
 
     def find_name(self, text: str) -> str | None:
-        """The square that can be spelled like this, in either case and with any spaces."""
+        """Return the name of the square with this spelling, in either case and with any spaces;
+        None if there is none."""
         return self._spellings.get("".join(text.lower().split()))
 
-    def unknown_square(self, text: str) -> Malformed:
-        """What is wrong with a text that is not a square."""
+    def unknown_square_error(self, text: str) -> Malformed:
+        """Return the error for a text that is not a square."""
         given, first, last = text[:20], self.every[0], self.every[-1]
         problem = f"{given!r} is not a square of this board, which runs from {first} to {last}"
         return Malformed("no_such_square", problem, given=given, first=first, last=last)
 
     def mask(self, names: Iterable[str]) -> int:
-        """The squares of these names, as one mask."""
+        """Return the squares of these names as one mask."""
         return union(map(self.bit.__getitem__, names))
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """The squares of a mask in reading order."""
+        """Return the names of a mask's squares, in reading order. The result is cached."""
         return self._names[mask]
 
-    def names_once(self, mask: int) -> tuple[str, ...]:
-        """The same, uncached: for long lists that are new in every turn, as the open squares."""
-        return tuple(compress(self._slots, _flags(mask)))
+    def compute_names(self, mask: int) -> tuple[str, ...]:
+        """Return the names of a mask's squares without a cache, for long lists that change every
+        turn."""
+        return tuple(compress(self._slots, _to_flags(mask)))
 
-    def names_left(self, fleet: Hashable, mask: int) -> tuple[str, ...]:
-        """The same for what is left of the board that a fleet lies on."""
+    def remaining_names(self, fleet: Hashable, mask: int) -> tuple[str, ...]:
+        """Return the names of a mask's squares, derived from the newest list for this fleet."""
         if mask == self.board:  # always, where fleets may move in secret: no fleet is looked up
             return self.every
-        return self._remaining.listed(fleet, mask)
+        return self._remaining.list_items(fleet, mask)
 
     def name(self, bit: int) -> str:
-        """The name of a single square."""
+        """Return the name of a single square."""
         return self.names(bit)[0]
 
     def step(self, mask: int, direction: Direction) -> int:
-        """The mask moved one square; what leaves the board is gone."""
+        """Move a mask by one square; squares that leave the board are dropped."""
         shift = direction[1] * self.stride + direction[0]
         return (mask << shift if shift >= 0 else mask >> -shift) & self.board
 
     def grow(self, mask: int, directions: Iterable[Direction]) -> int:
-        """The mask and its neighbours in these directions."""
+        """Return the mask with its neighbours in these directions."""
         grown = 0
         for right, down in directions:
             shift = down * self.stride + right
@@ -126,7 +129,7 @@ class Grid:
         return mask | grown & self.board
 
     def ray(self, start: int, direction: Direction, steps: int) -> int:
-        """Up to so many squares beyond the start, as far as the board goes."""
+        """Return the squares beyond `start`, at most `steps` of them, as far as the board goes."""
         found = 0
         for _ in range(steps):
             start = self.step(start, direction)
@@ -134,7 +137,7 @@ class Grid:
         return found
 
     def line(self, start: int, direction: Direction, length: int) -> int:
-        """A line of exactly this length from the start on, or 0 if the board is too short."""
+        """Return a line of exactly this length from `start` on, or 0 if the board is too short."""
         found = start | self.ray(start, direction, length - 1)
         return found if found.bit_count() == length else 0
 
@@ -142,41 +145,48 @@ class Grid:
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
-def _flags(mask: int) -> bytes:
-    """1 for each bit that is set, from the lowest on."""
+def _to_flags(mask: int) -> bytes:
+    """Return a byte for each bit of a mask from the lowest on: 1 if it is set, else 0."""
     return f"{mask:b}"[::-1].encode().translate(_FLAGS)
 
 
-def listed(tables: Iterable[Sequence[T]], masks: Iterable[int]) -> list[T]:
-    """From each table, which has an item for every bit of a board, those of a mask: much quicker
-    than to go through its squares."""
+def select_items(tables: Iterable[Sequence[T]], masks: Iterable[int]) -> list[T]:
+    """Concatenate the items of each table whose bits are set in its mask.
+
+    Each table has an item for every bit of a board. This is faster than iterating over the squares.
+    """
     found: list[T] = []
     for table, mask in zip(tables, masks, strict=True):
-        found += compress(table, _flags(mask))
+        found += compress(table, _to_flags(mask))
     return found
 
 
 FEW = 16
-"""So many items are cut out of a list in less time than the list is made."""
+"""Up to this number of items, deleting from the newest list is faster than building a list."""
 
 
 class Remaining(Generic[T]):
-    """Lists what is left of a table that has an item for every bit of a board. Mostly that is a few
-    items less than the last time with the same fleet, and the list of then without them."""
+    """A cache of the items of a table that are still left, for each fleet.
+
+    The table has an item for every bit of a board. The next list for a fleet is usually the newest
+    one without a few items, so it is derived from that.
+    """
 
     def __init__(self, table: Sequence[T]) -> None:
         self._table = table
-        self._newest: Memo[Hashable, _Listed[T]] = Memo(_Listed, REMAINING)
+        self._newest: Memo[Hashable, _NewestList[T]] = Memo(_NewestList, REMAINING)
 
-    def listed(self, fleet: Hashable, mask: int) -> tuple[T, ...]:
+    def list_items(self, fleet: Hashable, mask: int) -> tuple[T, ...]:
         newest = self._newest[fleet]
         if newest.mask != mask:
-            newest.items = self._less(newest, mask) or tuple(listed([self._table], [mask]))
+            newest.items = self._remove_items(newest, mask) or tuple(
+                select_items([self._table], [mask])
+            )
             newest.mask = mask
         return newest.items
 
-    def _less(self, newest: "_Listed[T]", mask: int) -> tuple[T, ...] | None:
-        """The newest list without what is not in the mask, if that is all and not much."""
+    def _remove_items(self, newest: "_NewestList[T]", mask: int) -> tuple[T, ...] | None:
+        """Return the newest list without the items outside the mask; None if more has changed."""
         before, left = newest.mask, list(newest.items)
         gone = before & ~mask
         if mask & ~before or gone.bit_count() > FEW:
@@ -188,8 +198,8 @@ class Remaining(Generic[T]):
         return tuple(left)
 
 
-class _Listed(msgspec.Struct, Generic[T], eq=False, gc=False):
-    """The newest list for a fleet."""
+class _NewestList(msgspec.Struct, Generic[T], eq=False, gc=False):
+    """The newest list for one fleet."""
 
     fleet: Hashable
     mask: int = 0
@@ -197,7 +207,7 @@ class _Listed(msgspec.Struct, Generic[T], eq=False, gc=False):
 
 
 def union(masks: Iterable[int]) -> int:
-    """All squares of these masks."""
+    """Return the union of these masks."""
     together = 0
     for mask in masks:
         together |= mask
@@ -205,7 +215,7 @@ def union(masks: Iterable[int]) -> int:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The single squares of a mask, in reading order."""
+    """Yield the single squares of a mask, in reading order."""
     while mask:
         lowest = mask & -mask
         yield lowest
@@ -213,7 +223,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def nth_bit(mask: int, number: int) -> int:
-    """The square of this number, counted from 0 in reading order."""
+    """Return the square with this number, counted from 0 in reading order."""
     before = 0
     for byte in mask.to_bytes(mask.bit_length() // 8 + 1, "little"):
         squares = _BITS_OF_BYTE[byte]
@@ -228,7 +238,7 @@ _BITS_OF_BYTE = tuple(tuple(bits(byte)) for byte in range(256))
 
 
 def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shape:
-    """A rectangle whose squares are named by `form`, as in "{column}{row}"."""
+    """Return a rectangle whose squares are named by `form`, such as "{column}{row}"."""
     squares = tuple(
         tuple(form.format(column=column, row=row) for column in columns) for row in rows
     )
@@ -236,8 +246,8 @@ def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shap
 
 
 @cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
-def letters_down(rows: int, columns: int) -> Grid:
-    """Rows A to Z from the top, columns 1, 2, 3 … from the left, squares written `A-4`."""
+def lettered_grid(rows: int, columns: int) -> Grid:
+    """Return a board with rows A to Z, columns from 1, and squares written `A-4`."""
     if rows > len(ascii_uppercase):
         raise ValueError(f"rows have the names A to Z: {rows} are too many")
     letters, numbers = tuple(ascii_uppercase[:rows]), [str(n + 1) for n in range(columns)]

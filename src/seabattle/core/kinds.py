@@ -12,13 +12,13 @@ Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": A_SQUARE}
 """A square in the game's own notation. Orders may spell it loosely; see `core.normalize`."""
 
 SquareSet = Annotated[tuple[Square, ...], msgspec.Meta(extra_json_schema={"description": SQUARES})]
-"""Squares of an order whose sequence means nothing: they are put into reading order when read."""
+"""Squares of an order in any sequence; reading the order sorts them into reading order."""
 
 Slug = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=32)]
-"""A name in lower-case letters, digits and underscores: words are found by it."""
+"""A name in lower-case letters, digits and underscores, by which words are looked up."""
 
 Json = Any
-"""Plain JSON data: what a tagged value becomes on the wire."""
+"""Plain JSON data, such as a tagged value on the wire."""
 
 
 def snake_case(name: str) -> str:
@@ -35,11 +35,11 @@ class Order(
     forbid_unknown_fields=True,
     omit_defaults=True,
 ):
-    """What a seat decides. It is given in secret and carried out by `Game.play`."""
+    """A decision of a seat, given in secret and carried out by `Game.play`."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
-    """Something that happened, as told to those who may hear of it."""
+    """Something that happened, as told to the seats that may hear of it."""
 
 
 @computed_once("for each kind of order and event; asked in every prompt and log row")
@@ -48,5 +48,5 @@ def kind_of(tagged: type[Order] | type[Event]) -> str:
 
 
 def to_builtins(value: object) -> Json:
-    """A value as it stands on the wire: dicts, lists, strings, numbers."""
+    """Convert a value to its wire form: dicts, lists, strings and numbers."""
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -1,4 +1,4 @@
-"""Normalises the squares of an order, as people spell them, to the game's own notation."""
+"""Normalisation of squares in an order, as people spell them, to the game's own notation."""
 
 import typing
 from collections.abc import Callable
@@ -16,9 +16,9 @@ Respell = Callable[[Grid, Any], Any]
 
 
 def normalize_squares(value: S, grid: Grid) -> S:
-    """The same order with canonical squares; raises `Malformed` for one that does not exist."""
+    """Return the order with canonical squares. Raise `Malformed` for an unknown square."""
     changes: dict[str, Any] = {}
-    for name, respell in _squares_of(type(value)):
+    for name, respell in _square_fields(type(value)):
         written = getattr(value, name)
         if written is not None and (spelled := respell(grid, written)) is not written:
             changes[name] = spelled
@@ -26,23 +26,25 @@ def normalize_squares(value: S, grid: Grid) -> S:
 
 
 @computed_once("for each struct that orders are made of; resolving type hints is slow")
-def _squares_of(struct: type[msgspec.Struct]) -> tuple[tuple[str, Respell], ...]:
-    """Which fields of a struct hold squares, somewhere inside, and how to respell each."""
+def _square_fields(struct: type[msgspec.Struct]) -> tuple[tuple[str, Respell], ...]:
+    """Return the fields of a struct that contain squares, each with a function that respells it."""
     hints = typing.get_type_hints(struct, include_extras=True)
-    found = ((name, _respell_for(hints[name])) for name in struct.__struct_fields__)
+    found = ((name, _find_respell(hints[name])) for name in struct.__struct_fields__)
     return tuple((name, respell) for name, respell in found if respell)
 
 
-def _respell_for(hint: Any) -> Respell | None:
+def _find_respell(hint: Any) -> Respell | None:
     if hint == Square:
         return Grid.read
     if hint == SquareSet:
-        return _sorted_squares
+        return _sort_squares
     if hint is Berth:
-        return _respelled_berth
+        return _normalize_berth
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return (lambda grid, value: normalize_squares(value, grid)) if _squares_of(hint) else None
-    inner = [respell for arg in typing.get_args(hint) if (respell := _respell_for(arg))]
+        return (
+            (lambda grid, value: normalize_squares(value, grid)) if _square_fields(hint) else None
+        )
+    inner = [respell for arg in typing.get_args(hint) if (respell := _find_respell(arg))]
     if not inner:
         return None
     if typing.get_origin(hint) is tuple:
@@ -50,11 +52,11 @@ def _respell_for(hint: Any) -> Respell | None:
     return inner[0]
 
 
-def _respelled_berth(grid: Grid, berth: Berth) -> Berth:
-    """A ship's squares in reading order, from whichever end they were named."""
-    return Berth(berth.ship, _sorted_squares(grid, tuple(berth.squares)))
+def _normalize_berth(grid: Grid, berth: Berth) -> Berth:
+    """Return the berth with its squares in reading order, from whichever end they were named."""
+    return Berth(berth.ship, _sort_squares(grid, tuple(berth.squares)))
 
 
-def _sorted_squares(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+def _sort_squares(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
     """Return the squares in reading order, with duplicates, which the rules refuse."""
     return tuple(sorted(map(grid.read, squares), key=grid.bit.__getitem__))

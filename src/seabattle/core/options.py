@@ -28,8 +28,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @computed_once("for each game; type hints are resolved")
-def shown_options(game: GameType) -> Mapping[str, Option]:
-    """The options that a table offers, by name."""
+def list_options(game: GameType) -> Mapping[str, Option]:
+    """Return the options that a table offers, by name."""
     usual = to_builtins(game.options_type())
     hints = get_type_hints(game.options_type, include_extras=True)
     return {
@@ -51,23 +51,25 @@ def _option(name: str, hint: Any, default: Json) -> Option:
 
 
 def refuse_unoffered(game: GameType, data: Mapping[str, Json]) -> None:
-    """Raise `Malformed` if these options set one that no table offers. Tables tell all options, so
-    that a hidden one may be named as it usually is."""
+    """Raise `Malformed` if these options set one that no table offers.
+
+    Tables tell all options, so a hidden one may be named with its default.
+    """
     usual = to_builtins(game.options_type())
     for name, value in data.items():
         if name not in game.options_type.__struct_fields__:
-            raise _unoffered(game, f"there is no option {quoted(name)}")
+            raise _options_error(game, f"there is no option {quoted(name)}")
         if name in HIDDEN and value != usual.get(name):
-            raise _unoffered(game, f"{name} is for programs only")
+            raise _options_error(game, f"{name} is for programs only")
 
 
-def _unoffered(game: GameType, wrong: str) -> Malformed:
-    problem = f"{wrong}; the options of {game.id} are: {', '.join(shown_options(game))}"
+def _options_error(game: GameType, wrong: str) -> Malformed:
+    problem = f"{wrong}; the options of {game.id} are: {', '.join(list_options(game))}"
     return Malformed("malformed_options", problem, problem=problem)
 
 
-def shown_presets(game: GameType) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Each preset with the options in which it differs from the default."""
+def list_presets(game: GameType) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield each preset with the options in which it differs from the default."""
     usual = to_builtins(game.options_type())
     for name, options in game.presets.items():
         yield (

@@ -17,22 +17,22 @@ class Surrender(Order, frozen=True):
 
 
 class Forfeit(Order, frozen=True):
-    """The table decides that a seat has lost."""
+    """The table rules that a seat has lost."""
 
     seat: Seat
     why: ForfeitReason = "abandoned"
 
 
 class OnBehalf(Order, frozen=True):
-    """The table gives an order in a seat's place, as that seat could have given it."""
+    """The table gives an order for a seat, as that seat could have given it."""
 
     seat: Seat
     order: Json
 
 
 TABLE_ORDERS: tuple[type[Order], ...] = (Surrender, Forfeit, OnBehalf)
-"""All of them but `Place`, which only games with fleets have."""
+"""The orders of every game. `Place` is not among them: only games with fleets have it."""
 GIVING_UP = (Surrender, Forfeit)
-"""Orders that end a match at once, whoever is to act."""
+"""Orders that end a match at once, even if another seat is to act."""
 RULINGS = (Forfeit, OnBehalf)
-"""Orders of the table about a seat."""
+"""Orders that the table gives about a seat."""

@@ -1,4 +1,4 @@
-"""How a match ended."""
+"""The outcome of a match."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -10,8 +10,8 @@ from seabattle.core.kinds import Slug
 from seabattle.core.seat import Seat
 
 Reason = Slug
-"""Why a match is over: one of `REASONS`, or any other that a game needs. Its words are those of
-`outcome-reason-<reason>`."""
+"""The reason why a match is over: one of `REASONS`, or one of the game's own. Its words have the
+key `outcome-reason-<reason>`."""
 
 REASONS: Mapping[Reason, str] = MappingProxyType(
     {
@@ -28,11 +28,11 @@ REASONS: Mapping[Reason, str] = MappingProxyType(
 """The reasons that every client has words for, and what each means."""
 
 ForfeitReason = Literal["clock", "abandoned", "broke_rules"]
-"""Why the table rules against a seat."""
+"""The reasons for which the table rules against a seat."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
-    """The winner, None for a draw, and why."""
+    """The end of a match: the winner, None for a draw, and the reason."""
 
     winner: Seat | None
     reason: Reason

@@ -1,8 +1,8 @@
-"""Whether ships still find room on a board: a depth-first search that leaves hopeless branches.
+"""Depth-first search with pruning: can the remaining ships still be placed?
 
-The longest ships go first, and ships of one length only in one order. Tried without both, and
-without the bound below, the ten ships of `morskoi` on 6 by 8 squares took more than 15 minutes to
-be turned down; with all three it takes two seconds.
+The longest ships go first, and ships of equal length in one order only. Without both, and without
+the bound of `_count_corners`, the search took more than 15 minutes to reject the ten ships of
+`morskoi` on 6 by 8 squares; with all three it takes two seconds.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,27 +24,28 @@ class PackingSearch:
         *,
         apart: bool,
     ) -> None:
-        """`ships` have a length and places each; `apart` if not even their corners may touch."""
+        """Prepare a search. `ships` have a length and places each; `apart` if not even corners may
+        touch."""
         longest_first = sorted(ships, key=lambda ship: -ship[0])
         self._board, self._stride = grid.board, grid.stride
         self._lengths = [length for length, _ in longest_first]
         self._places = [places for _, places in longest_first]
         self._twin_follows = [a == b for a, b in pairwise([*self._lengths, 0])]
         self._water = water
-        self._room = self._corners if apart else int.bit_count
+        self._room = self._count_corners if apart else int.bit_count
         needs = [2 * (length + 1) if apart else length for length in self._lengths]
         self._needed = [*accumulate(reversed(needs), initial=0)][::-1]
         self._hopeless: set[tuple[int, int, int]] = set()
-        """Branches in which there is no room: true whenever it is asked, and kept for a while."""
+        """Branches without a solution, kept until there are too many of them."""
 
     def find(self, taken: int) -> int | None:
-        """The water that ships need which fit, 0 if there are none; None if there is no room."""
+        """Return the water of ships that fit, 0 if no ship is left; None if they do not fit."""
         if len(self._hopeless) > MOST_KEPT:
             self._hopeless.clear()
         return self._place(0, taken, 0)
 
     def _place(self, ship: int, taken: int, first: int) -> int | None:
-        """The water of this ship and all after it, this one at its `first` place or later."""
+        """Return the water of this ship, at its `first` place or later, and of all after it."""
         if ship == len(self._lengths):
             return 0
         if self._room(self._board & ~taken) < self._needed[ship]:
@@ -64,8 +65,8 @@ class PackingSearch:
         self._hopeless.add(node)
         return None
 
-    def _corners(self, free: int) -> int:
-        """How many corner points the free squares have.
+    def _count_corners(self, free: int) -> int:
+        """Count the corner points of the free squares.
 
         Ships that do not even touch at corners share no such point, and one of length n has at
         least 2 (n + 1) of them.

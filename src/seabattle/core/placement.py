@@ -1,4 +1,4 @@
-"""Laying out a fleet before the battle, the same in every game that has a fleet."""
+"""Placement of a fleet before the battle, shared by all games that have a fleet."""
 
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, Placed, tell
@@ -11,32 +11,32 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 
 
 def placement_prompt(yard: Yard) -> Prompt:
-    """Place the whole fleet of this yard."""
+    """Return a prompt to place the whole fleet of this yard."""
     ask = FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape)
     return Prompt((Verb(kind_of(Place), (Part("fleet", ask),)),))
 
 
 def placement_fault(yard: Yard, order: Order) -> Fault:
-    """Why an order is refused while fleets are to be placed."""
+    """Return why an order is refused while fleets are placed."""
     wrong = yard.fault(order.fleet) if isinstance(order, Place) else None
     return wrong or Fault("placement_first")
 
 
-def placed_fleet(yard: Yard, order: Order) -> Fleet:
+def fleet_from_order(yard: Yard, order: Order) -> Fleet:
     assert isinstance(order, Place), "nothing else is offered"
     return yard.fleet(order.fleet)
 
 
-def placed_fleets(yard: Yard, orders: Orders) -> tuple[Fleet, Fleet]:
-    """The fleets of both players, where they are placed at the same time."""
-    return placed_fleet(yard, orders[Seat.ONE]), placed_fleet(yard, orders[Seat.TWO])
+def fleets_from_orders(yard: Yard, orders: Orders) -> tuple[Fleet, Fleet]:
+    """Return the fleets of both players, placed at the same time."""
+    return fleet_from_order(yard, orders[Seat.ONE]), fleet_from_order(yard, orders[Seat.TWO])
 
 
-def both_placed() -> list[Notice]:
-    """Everybody hears that both fleets are in place."""
+def announce_placements() -> list[Notice]:
+    """Tell everybody that both fleets are placed."""
     return tell(HEARERS, *map(Placed, PLAYERS))
 
 
 def secret_fleet(yard: Yard, fleet: Fleet) -> Json:
-    """Where a fleet lies, as plain data; None before it is placed."""
+    """Return a fleet as plain data; None before it is placed."""
     return berths_to_json(yard, fleet) if fleet else None

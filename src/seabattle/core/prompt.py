@@ -1,8 +1,8 @@
-"""What a seat may do, said in a small grammar that a person, a bot and a page can all fill in.
+"""Prompts: what a seat may do, in a small grammar that people, bots and pages can fill in.
 
-A prompt is one of several verbs; a verb is a form of named parts, some optional; a part asks
-for a square, for squares, for a choice or for a fleet. Whatever it offers is legal, and nothing
-else is. All of it is plain data that goes over the wire as it stands.
+A prompt is one of several verbs. A verb is a form of named parts, some optional. A part asks for a
+square, squares, a choice or a fleet. An order is legal if and only if a prompt offers it. Prompts
+are plain data and go over the wire unchanged.
 
 Each kind of ask checks a value and fills in a random one; `core.answer` does so for whole orders.
 """
@@ -19,7 +19,7 @@ from seabattle.core.kinds import Json, Order, kind_of, to_builtins
 
 # Prompts hold no reference cycles: garbage collection can ignore them (`gc=False`).
 class Ask(msgspec.Struct, frozen=True, gc=False, tag_field="ask", omit_defaults=True):
-    """What a part wants to be filled with."""
+    """A question for the value of a part."""
 
 
 class OneSquare(Ask, frozen=True, tag="square"):
@@ -38,7 +38,7 @@ class OneSquare(Ask, frozen=True, tag="square"):
 
 
 class Squares(Ask, frozen=True, tag="squares"):
-    """Different squares, from so few to so many of them."""
+    """Different squares, at least `least` and at most `most` of them."""
 
     among: tuple[str, ...]
     least: int
@@ -55,7 +55,7 @@ class Squares(Ask, frozen=True, tag="squares"):
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One value, with what it costs and what a client can show before it is chosen."""
+    """One value, with its cost and what a client can show before it is chosen."""
 
     value: Json
     cost: int | None = None
@@ -71,8 +71,8 @@ class Choices(Ask, frozen=True, tag="choices"):
     board: str | None = None
     """Where the squares of the choices lie, if they have any."""
     arcs: tuple[tuple[Direction, ...], ...] = ()
-    """For each facing that a choice may name in its detail, what a ship that has come to rest so
-    reaches, as (columns right, rows down) from the last square of the choice."""
+    """For each facing that a choice may name in its detail, the squares in reach of a ship at rest,
+    as (columns right, rows down) from the last square of the choice."""
 
     def offers(self, value: Json) -> bool:
         for choice in self.among:  # noqa: SIM110, there may be hundreds, and `any` takes twice as long
@@ -122,13 +122,14 @@ class Part(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 def flag(name: str, footprint: tuple[Direction, ...] = ()) -> Part:
-    """A part that is either left out or true, with what the order then reaches besides."""
+    """Return a part that is left out or true. `footprint` is what the order then reaches in
+    addition."""
     return Part(name, Choices((Choice(True, footprint=footprint),)), optional=True)
 
 
 class Verb(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One kind of order and the parts it is made of, with what it costs and what a client can show
-    before it is given."""
+    """One kind of order and its parts, with its cost and what a client can show before it is
+    given."""
 
     kind: str
     parts: tuple[Part, ...] = ()
@@ -137,16 +138,16 @@ class Verb(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 def verb_for(order: type[Order], **asks: AnyAsk) -> Verb:
-    """The verb of a kind of order that needs all these fields."""
+    """Return the verb of a kind of order that needs all these fields."""
     return Verb(kind_of(order), tuple(Part(name, ask) for name, ask in asks.items()))
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):
-    """What a seat may do: one of these verbs."""
+    """The orders that a seat may give: one of these verbs."""
 
     verbs: tuple[Verb, ...]
 
     @property
     def asks_for_fleet(self) -> bool:
-        """Whether a fleet is to be placed."""
+        """True if a fleet is to be placed."""
         return any(isinstance(part.ask, FleetToPlace) for verb in self.verbs for part in verb.parts)

@@ -1,4 +1,4 @@
-"""A random fleet, drawn so that every legal one is equally likely."""
+"""Samples fleets uniformly: every legal fleet is equally likely."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isqrt
@@ -9,19 +9,19 @@ from seabattle.core.grid import Grid, nth_bit
 
 
 class Draw(NamedTuple):
-    """How the place of one ship is sampled."""
+    """The distribution from which the place of one ship is sampled."""
 
     length: int
     places: tuple[int, ...]
-    """What the outcomes stand for; if empty, for whatever places are still open."""
+    """The places that the outcomes stand for; empty if they stand for the places still open."""
     outcomes: int
-    """How many equally likely outcomes there are. One that stands for no place is a rejection."""
+    """The number of equally likely outcomes. One that stands for no place is a rejection."""
     bits: int
-    """How many random bits number the outcomes."""
+    """The number of random bits that index the outcomes."""
 
 
 class FleetSampler:
-    """Rejection sampling: each ship anywhere, and all of them again if two are too close."""
+    """Rejection sampling: place each ship independently, and start again if two are too close."""
 
     def __init__(
         self,
@@ -31,22 +31,25 @@ class FleetSampler:
         *,
         straight_and_apart: bool,
     ) -> None:
-        """`ships` have a length and places each, `water` is what a ship at a place keeps clear;
-        `straight_and_apart` if ships lie in no diagonals, and not even their corners touch."""
-        self._grid, self._water = grid, water
-        self.draws = tuple(_draws(grid, ships, few_for_short=straight_and_apart))
+        """Prepare the sampler.
 
-    def fleet(self, rng: Random) -> tuple[int, ...]:
+        `ships` have a length and places each, and `water` maps a place to the squares it keeps
+        clear. `straight_and_apart` states that no ship is diagonal and that not even corners touch.
+        """
+        self._grid, self._water = grid, water
+        self.draws = tuple(_plan_draws(grid, ships, few_for_short=straight_and_apart))
+
+    def sample(self, rng: Random) -> tuple[int, ...]:
         while True:
-            fleet = self._attempt(rng.getrandbits)
+            fleet = self._try_once(rng.getrandbits)
             if fleet is not None:
                 return fleet
 
-    def _attempt(self, random_bits: Callable[[int], int]) -> tuple[int, ...] | None:
-        """None as soon as two ships are too close.
+    def _try_once(self, random_bits: Callable[[int], int]) -> tuple[int, ...] | None:
+        """Sample each ship once; return None as soon as two are too close.
 
-        A hundred attempts may be needed, so numbers come from `getrandbits` directly. It is what
-        `Random.randrange` does as well, with more overhead.
+        A hundred attempts may be needed, so numbers come from `getrandbits` directly.
+        `Random.randrange` does the same with more overhead.
         """
         taken = 0
         fleet: list[int] = []
@@ -54,15 +57,15 @@ class FleetSampler:
             drawn = random_bits(width)
             while drawn >= outcomes:
                 drawn = random_bits(width)
-            mask = places[drawn] if places else self._open_place(length, taken, drawn)
+            mask = places[drawn] if places else self._nth_open_place(length, taken, drawn)
             if not mask or mask & taken:
                 return None
             fleet.append(mask)
             taken |= self._water[mask]
         return tuple(fleet)
 
-    def _open_place(self, length: int, taken: int, drawn: int) -> int:
-        """The nth place still open to a ship of one or two squares; 0 if there are fewer."""
+    def _nth_open_place(self, length: int, taken: int, drawn: int) -> int:
+        """Return the nth place still open to a ship of one or two squares; 0 if there are fewer."""
         free = self._grid.board & ~taken
         for shift in (0,) if length == 1 else (1, self._grid.stride):
             starts = free & free >> shift
@@ -73,17 +76,17 @@ class FleetSampler:
         return 0
 
 
-def _draws(
+def _plan_draws(
     grid: Grid, ships: Sequence[tuple[int, tuple[int, ...]]], *, few_for_short: bool
 ) -> Iterator[Draw]:
-    """How each ship's place is sampled.
+    """Yield how each ship's place is sampled.
 
-    Drawing from the open places alone would favour crowded fleets. A fixed number of outcomes,
-    as many as places can ever be open at that point, keeps every fleet equally likely: those
-    beyond the open places are rejections. Ships that never touch share no corner point of the
-    board, and a ship has at least 2 (length + 1) of them. The n points left over are the
-    corners of at most m = n - ceil(2 sqrt(n)) + 1 squares, and m squares make at most
-    2 m - ceil(2 sqrt(m)) pairs of neighbours.
+    Drawing from the open places alone would favour crowded fleets. A fixed number of outcomes, as
+    many as places can ever be open at that point, keeps every fleet equally likely: those beyond
+    the open places are rejections. Ships that never touch share no corner point of the board, and a
+    ship has at least 2 (length + 1) of them. The n points left over are the corners of at most m =
+    n - ceil(2 sqrt(n)) + 1 squares, and m squares make at most 2 m - ceil(2 sqrt(m)) pairs of
+    neighbours.
     """
     points = (len(grid.shape.rows) + 1) * (len(grid.shape.columns) + 1)
     for length, places in ships:

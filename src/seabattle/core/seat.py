@@ -1,4 +1,4 @@
-"""Places at the table."""
+"""Seats at the table."""
 
 from enum import Enum
 from typing import TypeVar
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Seat(Enum):
-    """The two players, those who watch, and the two pseudo-seats that give orders of their own.
+    """A seat at the table: two players, the spectators, and two pseudo-seats, chance and table.
 
     A player's seat indexes a pair: `sides[Seat.TWO]` is the second side.
     """
@@ -26,7 +26,7 @@ class Seat(Enum):
     def __index__(self) -> int:
         return self.position
 
-    # Seats key small dicts on every order; identity is enough, and far quicker than Enum's own.
+    # Seats key small dicts on every order; identity is enough, and far faster than Enum's hash.
     __hash__ = object.__hash__
 
     other: "Seat"
@@ -43,12 +43,17 @@ PLAYERS = (Seat.ONE, Seat.TWO)
 HEARERS = (Seat.ONE, Seat.TWO, Seat.WATCHER)
 """Every seat that has a view and hears events."""
 CHANCE_ALONE = (Seat.CHANCE,)
-"""Who is to act while dice or lots are drawn. It is asked of every state, and Python 3.11 takes
-0.12 µs to look a member up by its name."""
+"""The seats to act while dice or lots are drawn.
+
+A constant, because every state is asked for it and Python 3.11 takes 0.12 µs to look up a member.
+"""
 
 
 def check_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
-    """The same seat, if it is one of these: a name such as "one" would be taken for nobody's."""
+    """Return the seat if it is one of these, else raise `SeabattleError`.
+
+    A name such as "one" would otherwise be taken for a seat that nobody has.
+    """
     if seat in among:
         return seat
     known = ", ".join(f"Seat.{each.name}" for each in among)
@@ -56,5 +61,5 @@ def check_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
 
 
 def replace_at(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    """The pair with another value for this seat."""
+    """Return the pair with another value for this seat."""
     return (pair[0], value) if seat.position else (value, pair[1])

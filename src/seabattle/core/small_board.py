@@ -12,15 +12,15 @@ Size = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 
 class Small(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board of fewer squares, and which ships of the fleet table sail on it."""
+    """A smaller board, and the ships of the fleet table that sail on it."""
 
     rows: Size
     columns: Size
     ships: tuple[str, ...] = ()
 
 
-def chosen_ships(small: Small | None, table: Sequence[Ship]) -> tuple[Ship, ...]:
-    """The ships of the table that take part, in its order."""
+def select_ships(small: Small | None, table: Sequence[Ship]) -> tuple[Ship, ...]:
+    """Return the ships of the table that take part, in its order."""
     if small is None:
         return tuple(table)
     known = [ship.id for ship in table]

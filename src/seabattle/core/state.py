@@ -1,4 +1,4 @@
-"""What every game's state has: how it ended, if it has."""
+"""The base class of every game's state: its outcome, if it has one."""
 
 import msgspec
 
@@ -6,6 +6,6 @@ from seabattle.core.outcome import Outcome
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A frozen value. `play` makes a new one, so that a past state never changes."""
+    """A frozen value. `play` returns a new state, so past states never change."""
 
     outcome: Outcome | None = None

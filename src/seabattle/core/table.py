@@ -1,4 +1,4 @@
-"""Rules that hold in every game: who may give which order, and how a match can be given up."""
+"""Rules that hold in every game: who may give which order, and how to give up a match."""
 
 from typing import Any
 
@@ -30,18 +30,18 @@ PARAGRAPHS = {
 
 
 def to_act(game: Game[Any, S], state: S) -> tuple[Seat, ...]:
-    """The seats whose orders come next; nobody's once the game is over."""
+    """Return the seats whose orders come next; none once the game is over."""
     return () if state.outcome else game.to_act(state)
 
 
 def check_answer(game: Game[Any, S], state: S, seat: Seat, order: Order, prompt: Prompt) -> None:
-    """Raise `Refused` unless the order is one that this seat is offered."""
+    """Raise `Refused` unless this seat is offered the order."""
     if not offers(prompt, to_builtins(order)):
         raise game_refusal(game, game.fault(state, seat, order))
 
 
 def check_drawn(game: Game[Any, S], state: S, order: Drawn) -> None:
-    """Raise `Refused` unless this can be drawn now."""
+    """Raise `Refused` unless chance can draw this now."""
     chance = game.chance(state)
     if not chance.offers(order):
         values = ", ".join(map(str, chance.values))
@@ -49,7 +49,7 @@ def check_drawn(game: Game[Any, S], state: S, order: Drawn) -> None:
 
 
 def carry_out(game: Game[Any, S], state: S, orders: Orders) -> Step[S]:
-    """Play a round of checked orders, and say so if it was the last."""
+    """Play a round of checked orders, and announce the outcome if it was the last."""
     step = game.play(state, orders)
     if outcome := step.state.outcome:
         return Step(step.state, step.notices + tell(HEARERS, Ended(outcome)))
@@ -57,7 +57,7 @@ def carry_out(game: Game[Any, S], state: S, orders: Orders) -> Step[S]:
 
 
 def give_up(state: S, seat: Seat, order: Surrender | Forfeit) -> Step[S]:
-    """End a match by a player's surrender, or by the table's word."""
+    """End a match by a player's surrender, or by a ruling of the table."""
     if isinstance(order, Forfeit):
         loser, said = order.seat, Forfeited(order.seat, order.why)
         outcome = Outcome(loser.other, "forfeit")

@@ -1,4 +1,4 @@
-"""What a seat sees: one shape for every game, so that a client can draw it without its rules."""
+"""Views: what a seat sees, in one shape for every game, so that clients need no rules."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,8 +12,8 @@ from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 
 LayerKind = Slug
-"""What squares of a layer have in common: one of `LAYERS`, or any other that a game needs. Its
-words are those of `layer-<kind>`; clients draw a kind that they do not know with a generic mark."""
+"""The meaning that squares of a layer share: one of `LAYERS`, or one of the game's own. Its words
+have the key `layer-<kind>`. Clients draw unknown kinds with a generic mark."""
 
 LAYERS: Mapping[LayerKind, str] = MappingProxyType(
     {
@@ -32,7 +32,7 @@ LAYERS: Mapping[LayerKind, str] = MappingProxyType(
         "last": "the last action",
     }
 )
-"""The kinds of layers that every client draws in a way of their own, and what each means."""
+"""The kinds of layers that every client draws in their own way, with their meaning."""
 
 MARKS: Mapping[LayerKind, str] = MappingProxyType(
     {
@@ -46,13 +46,13 @@ MARKS: Mapping[LayerKind, str] = MappingProxyType(
         "intercepted": "!",
     }
 )
-"""How `print(board)` draws a square; the other known layers are a client's to draw."""
+"""The marks that `print(board)` uses. Other known layers are left to clients."""
 OTHER_MARK = "◇"
-"""How it draws a kind of layer that is not known."""
+"""The mark that `print(board)` uses for unknown kinds of layers."""
 
 
 LONGEST_LABEL = 8
-"""In characters: more cannot be read on a square."""
+"""In characters: a longer label cannot be read on a square."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -70,8 +70,8 @@ class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 BoardId = Slug
-"""What a prompt calls a board: one of `BOARDS`, or any other that a game needs. Its words are those
-of `board-<id>`."""
+"""The name of a board in prompts: one of `BOARDS`, or one of the game's own. Its words have the key
+`board-<id>`."""
 
 BOARDS: Mapping[BoardId, str] = MappingProxyType(
     {
@@ -82,11 +82,11 @@ BOARDS: Mapping[BoardId, str] = MappingProxyType(
         "sea": "the one that both share",
     }
 )
-"""The boards that every client has words for, and what each is."""
+"""The boards that every client has words for, with their meaning."""
 
 
 class Board(msgspec.Struct, frozen=True, gc=False):
-    """One board."""
+    """A board: its shape, its owner, and the layers drawn on it."""
 
     id: BoardId
     owner: Seat | None
@@ -94,7 +94,8 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     layers: tuple[Layer, ...]
 
     def __str__(self) -> str:
-        """The board as plain text, a mark for each square: the last layer that has one for it."""
+        """Draw the board as plain text; each square shows the mark of the last layer that has
+        one."""
         marks = {
             square: MARKS.get(layer.kind, OTHER_MARK)
             for layer in self.layers
@@ -123,7 +124,7 @@ class Counter(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
-    """All that one seat may know of the game, and what it may do."""
+    """Everything that one seat may know of the game, and what it may do."""
 
     seat: Seat
     phase: str
@@ -134,7 +135,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     outcome: Outcome | None = None
 
     def board(self, id: BoardId) -> Board:
-        """The board of this id; raises `LookupError` if there is none."""
+        """Return the board of this id. Raise `LookupError` if there is none."""
         for board in self.boards:
             if board.id == id:
                 return board
@@ -142,6 +143,6 @@ class View(msgspec.Struct, frozen=True, gc=False):
         raise LookupError(f"there is no board {id!r} in this view; its boards are: {known}")
 
 
-def board_of(owner: Seat) -> BoardId:
-    """What those who watch call a player's board."""
+def player_board_id(owner: Seat) -> BoardId:
+    """Return the id that spectators see for a player's board."""
     return "one" if owner is Seat.ONE else "two"

@@ -1,4 +1,4 @@
-"""Views put together the same way in every game."""
+"""Construction of views, shared by all games."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -8,10 +8,10 @@ from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.game import Game, S
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
-from seabattle.core.view import Board, BoardId, Counter, Layer, View, board_of
+from seabattle.core.view import Board, BoardId, Counter, Layer, View, player_board_id
 
 
-def seen_by(
+def build_view(
     seat: Seat,
     game: Game[Any, S],
     state: S,
@@ -20,7 +20,7 @@ def seen_by(
     boards: tuple[Board, ...],
     counters: Iterable[Counter] = (),
 ) -> View:
-    """A view of these boards and counters, with a prompt if the seat is to act."""
+    """Return a view of these boards and counters, with a prompt if the seat is to act."""
     acting = to_act(game, state)
     return View(
         seat=seat,
@@ -35,13 +35,13 @@ def seen_by(
 
 @cached(PER_MATCH, "a fleet lies where it lies for many turns")
 def ship_layers(yard: Yard, fleet: Fleet) -> tuple[Layer, ...]:
-    """The ships of a fleet, for those who may see where they lie; none before it is placed."""
+    """Return the ships of a fleet as layers, for seats that may see them; none before placement."""
     berths = yard.berths(fleet) if fleet else ()
     return tuple(Layer("ship", berth.squares, name=berth.ship) for berth in berths)
 
 
-def both_boards(seat: Seat, drawn: Callable[[Seat, BoardId], Board]) -> tuple[Board, ...]:
-    """A player's own board and the enemy's; for those who watch, that of each player."""
+def build_boards(seat: Seat, draw: Callable[[Seat, BoardId], Board]) -> tuple[Board, ...]:
+    """Return a player's own board and the enemy's; for spectators, the boards of both players."""
     if seat in PLAYERS:
-        return drawn(seat, "own"), drawn(seat.other, "enemy")
-    return tuple(drawn(owner, board_of(owner)) for owner in PLAYERS)
+        return draw(seat, "own"), draw(seat.other, "enemy")
+    return tuple(draw(owner, player_board_id(owner)) for owner in PLAYERS)

@@ -1,4 +1,4 @@
-"""JSON in and out. What cannot be read is `Malformed`, with the reason in plain words."""
+"""JSON in and out. Unreadable input raises `Malformed`, with the reason in plain words."""
 
 from reprlib import repr as quoted
 from typing import Any, Union
@@ -22,17 +22,17 @@ encode = msgspec.json.Encoder().encode
 
 
 def orders_of(game: GameType) -> tuple[type[Order], ...]:
-    """Every order that can stand in a log of this game."""
+    """Return every kind of order that can stand in a log of this game."""
     return tuple(dict.fromkeys((*game.order_types, Drawn, *TABLE_ORDERS)))
 
 
 def events_of(game: GameType) -> tuple[type[Event], ...]:
-    """Every event that a seat of this game can hear."""
+    """Return every kind of event that a seat of this game can hear."""
     return tuple(dict.fromkeys((*game.event_types, *TABLE_EVENTS)))
 
 
 def read_order(game: Game[Any, Any], data: Json) -> Order:
-    """Return an order from plain data, with its squares in the game's own notation."""
+    """Convert plain data to an order, with its squares in the game's own notation."""
     kinds = _kinds(type(game))
     try:
         kind = kinds[data["kind"]]
@@ -60,7 +60,7 @@ def read_view(line: bytes | str) -> View:
 
 
 def read_options(game: GameType, data: Json) -> Options:
-    """Options from plain data. Raises `Malformed`, naming what is wrong and what is accepted."""
+    """Convert plain data to options. Raise `Malformed` with what is wrong and what is accepted."""
     try:
         return msgspec.convert(data, game.options_type)
     except msgspec.ValidationError as error:
@@ -87,8 +87,8 @@ def _union_decoder(types: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(Union[types])
 
 
-def schema(game: GameType) -> Json:
-    """JSON schemas of a game's options, orders, events and views."""
+def json_schema(game: GameType) -> Json:
+    """Return JSON schemas of a game's options, orders, events and views."""
     parts = {
         "options": game.options_type,
         "order": Union[orders_of(game)],

@@ -1,7 +1,7 @@
-"""Sentences in a person's language. Events and refusals carry data; here they become words.
+"""Sentences in a person's language, made from the data of events and refusals.
 
-A game of another package may lack words: then it is said in English, and without English words by
-the key itself, made readable. Our own games lack none: tests see to that.
+A game of another package may lack words. It is then described in English; without English words,
+the key itself is made readable. Our own games lack none, and tests check that.
 """
 
 import re
@@ -25,14 +25,14 @@ from seabattle.core.wire import GameType
 Language = Literal["en", "fr", "ru"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 ALIKE = {"other": "ship"}
-"""Fields that hold what another kind of field holds, and share its words."""
+"""Fields that share the words of another field, because they hold the same kind of value."""
 ALWAYS_SAID = "outcome-reason"
-"""A field that no sentence tells apart by its value: it is said even without words for it."""
+"""A field that is put into words even if its value has none: no sentence depends on the value."""
 
 FAMILIES = re.compile(
     "(outcome-reason|board|counter|event|layer|option|order|part|phase|preset|refusal|ship)-"
 )
-"""What a key begins with."""
+"""The prefixes of keys."""
 _KEY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
@@ -42,24 +42,27 @@ def words_folder(game: GameType) -> Traversable:
 
 
 def package_text(game: GameType, *path: str) -> str | None:
-    """A text file of the package that a game is in; None if it has none, or is a lone module."""
+    """Read a text file of the game's package; return None if it has none, or is a lone module."""
     package = sys.modules[game.__module__].__package__
     if not package:
         return None
-    # Step by step: a folder without `__init__.py` takes one name at a time.
+    # A folder without `__init__.py` can be joined with one name at a time only.
     file = reduce(truediv, path, files(package))
     return file.read_text("utf-8") if file.is_file() else None
 
 
 def available_languages(game: GameType) -> tuple[Language, ...]:
-    """The languages that a game has a file of words for."""
+    """Return the languages for which a game has a file of words."""
     return tuple(each for each in LANGUAGES if package_text(game, "words", f"{each}.ftl"))
 
 
-def sources(game: GameType, language: Language) -> tuple[str, ...]:
-    """Fluent sources, each replacing messages of those before: the game's id as its title, its
-    words in English if the language lacks some, those of every table, its own."""
-    named = f'title = {readable(game.id).capitalize()}\ntagline = {{ "" }}\n'
+def fluent_sources(game: GameType, language: Language) -> tuple[str, ...]:
+    """Return Fluent sources; a later one replaces messages of those before it.
+
+    The first has the game's id as its title. Then come the game's English words if the language
+    lacks some, the words of every table, and the game's own.
+    """
+    named = f'title = {key_to_text(game.id).capitalize()}\ntagline = {{ "" }}\n'
     own = package_text(game, "words", f"{language}.ftl") or ""
     english = package_text(game, "words", "en.ftl") or ""
     common = (core_folder() / f"{language}.ftl").read_text("utf-8")
@@ -67,9 +70,9 @@ def sources(game: GameType, language: Language) -> tuple[str, ...]:
     return named, "" if is_whole else english, common, own
 
 
-def readable(key: str, **data: str | int) -> str:
-    """What is said without words: the name in a key, and the values of a sentence."""
-    name = FAMILIES.sub("", hyphens(key), count=1).replace("-", " ")
+def key_to_text(key: str, **data: str | int) -> str:
+    """Make a key readable that has no words: its name, and the values of a sentence."""
+    name = FAMILIES.sub("", to_hyphens(key), count=1).replace("-", " ")
     if not key.startswith(("event-", "refusal-")):
         return name
     values = ", ".join(
@@ -85,93 +88,97 @@ def core_folder() -> Traversable:
 
 
 class Words:
-    """The words of one game, with those of every table, in one language."""
+    """The words of one game and of every table, in one language."""
 
     def __init__(self, game: GameType, language: Language, *more: str) -> None:
         self.game = game
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for text in (*sources(game, language), *more):
+        for text in (*fluent_sources(game, language), *more):
             self._bundle.add_resource(parse_fluent(text), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
     def say(self, key: str, **data: str | int) -> str:
-        """The sentence for a key; where there is none, the key made readable."""
+        """Return the sentence for a key; without one, make the key readable."""
         pattern = self._bundle.get_message(key).value if self.has(key) else None
-        return self._formatted(key, pattern, data) if pattern else readable(key, **data)
+        return self._format(key, pattern, data) if pattern else key_to_text(key, **data)
 
     def order(self, kind: str, given: str) -> str:
-        """An order with what was given for its parts; a message may say it in other words than the
-        bare order."""
-        key = f"order-{hyphens(kind)}"
+        """Return an order with the values of its parts. A message may have another wording for that
+        case."""
+        key = f"order-{to_hyphens(kind)}"
         attributes = self._bundle.get_message(key).attributes if self.has(key) else {}
         if given and (pattern := attributes.get("given")):
-            return self._formatted(key, pattern, {"given": given})
+            return self._format(key, pattern, {"given": given})
         return f"{self.say(key)} {given}".strip()
 
-    def _formatted(self, key: str, pattern: Pattern, data: dict[str, str | int]) -> str:
+    def _format(self, key: str, pattern: Pattern, data: dict[str, str | int]) -> str:
         text, errors = self._bundle.format_pattern(pattern, data)
         if errors:
             raise LookupError(f"{self.game.id} {self.language} {key}: {errors[0]}")
         return str(text)
 
     def event(self, event: Event, hearer: Seat) -> str:
-        """What happened, as told to this seat."""
+        """Return the sentence about an event, as told to this seat."""
         data = to_builtins(event)
-        return self.say(f"event-{hyphens(data.pop('kind'))}", **self._spoken(data, hearer))
+        return self.say(f"event-{to_hyphens(data.pop('kind'))}", **self._to_arguments(data, hearer))
 
     def refusal(self, refusal: Refusal) -> str:
-        data = self._spoken(dict(refusal.details), Seat.WATCHER)
-        return self.say(f"refusal-{hyphens(refusal.slug)}", **data)
+        data = self._to_arguments(dict(refusal.details), Seat.WATCHER)
+        return self.say(f"refusal-{to_hyphens(refusal.slug)}", **data)
 
     def malformed(self, error: Malformed) -> str:
-        data = self._spoken(dict(error.details), Seat.WATCHER)
-        return self.say(f"refusal-{hyphens(error.slug)}", **data)
+        data = self._to_arguments(dict(error.details), Seat.WATCHER)
+        return self.say(f"refusal-{to_hyphens(error.slug)}", **data)
 
     def explain(self, error: Refused | Malformed) -> str:
-        """Why an order was not taken, with the paragraph that a refusal cites."""
+        """Explain why an order was not accepted, with the paragraph that a refusal cites."""
         if isinstance(error, Refused):
             return f"{self.refusal(error.refusal)} ({error.refusal.cites})"
         return self.malformed(error)
 
     def rules(self) -> str:
-        """The game's rule book: in English if there is none in this language."""
+        """Return the game's rule book, in English if this language has none."""
         for language in (self.language, "en"):
             if book := package_text(self.game, "words", f"rules.{language}.md"):
                 return book
         return f"# {self.say('title')}\n\n{self.say('no-rule-book')}\n"
 
-    def _spoken(self, data: dict[str, Json], hearer: Seat) -> dict[str, str | int]:
-        """Plain data as arguments of a sentence: lists joined, inner objects taken apart."""
+    def _to_arguments(self, data: dict[str, Json], hearer: Seat) -> dict[str, str | int]:
+        """Convert plain data to arguments of a sentence: join lists, flatten inner objects."""
         spoken: dict[str, str | int] = {}
         for name, value in data.items():
             if isinstance(value, dict):
                 inner = {f"{name}-{key}": inside for key, inside in value.items()}
-                spoken |= self._spoken(inner, hearer)
+                spoken |= self._to_arguments(inner, hearer)
             else:
-                spoken |= self._spoken_value(name, value, hearer)
+                spoken |= self._value_to_arguments(name, value, hearer)
         return spoken
 
-    def _spoken_value(self, name: str, value: Json, hearer: Seat) -> dict[str, str | int]:
-        key = hyphens(name)
+    def _value_to_arguments(self, name: str, value: Json, hearer: Seat) -> dict[str, str | int]:
+        key = to_hyphens(name)
         if isinstance(value, list | tuple):
-            said = [self._word(key, item, hearer) for item in value if not isinstance(item, dict)]
+            said = [
+                self._value_to_text(key, item, hearer)
+                for item in value
+                if not isinstance(item, dict)
+            ]
             return {key: ", ".join(map(str, said)), f"{key}-count": len(value)}
-        return {key: self._word(key, value, hearer)}
+        return {key: self._value_to_text(key, value, hearer)}
 
-    def _word(self, name: str, value: Json, hearer: Seat) -> str | int:
-        """A value in words: a seat as this hearer would call it, a ship by its name."""
+    def _value_to_text(self, name: str, value: Json, hearer: Seat) -> str | int:
+        """Put a value into words: a seat as this hearer would call it, a ship by its name."""
         if value is None or isinstance(value, bool):
             return {None: "none", True: "yes", False: "no"}[value]
         if value in ("one", "two") and hearer in PLAYERS:
             return "you" if value == hearer.value else "them"
-        key = f"{ALIKE.get(name, name.removesuffix('s'))}-{hyphens(str(value))}"
+        key = f"{ALIKE.get(name, name.removesuffix('s'))}-{to_hyphens(str(value))}"
         return self.say(key) if name == ALWAYS_SAID or self.has(key) else value
 
 
-def hyphens(name: str) -> str:
+def to_hyphens(name: str) -> str:
     return name.replace("_", "-")
 
 
@@ -182,6 +189,6 @@ def words(game: GameType, language: Language) -> Words:
 
 @computed_once("for each game and language; parses Fluent files")
 def lesson_words(game: GameType, language: Language) -> Words:
-    """The game's words with those of its lessons: in English where the language lacks some."""
+    """Return the words of a game and its lessons, in English where the language lacks some."""
     files = (package_text(game, "lessons", f"{each}.ftl") or "" for each in ("en", language))
     return Words(game, language, *files)

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.core.cache import Memo, cached, memo
+from seabattle.core.cache import Memo, cached, declare_memo
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
@@ -25,7 +25,7 @@ Arrays = dict[str, Array]
 Mask = NDArray[np.int8]
 Counted = tuple[str, Seat | None, str | None]
 """A counter: its name, whose it is, and what it counts."""
-LAYOUTS = memo(
+LAYOUTS = declare_memo(
     "envs.encoding.Encoding._layouts", 1 << 12, "most layers of a view are those of the one before"
 )
 PLANES = (*LAYERS, "which", "label", "facing")

@@ -328,7 +328,7 @@ def _opens_together(kind: GameType) -> bool:
     game: Game[Any, Any] = kind(kind.options_type())
     state = game.start()
     while game.to_act(state) == (Seat.CHANCE,):
-        lot = next(game.chance(state).possible())
+        lot = next(game.chance(state).iterate_results())
         state = game.play(state, {Seat.CHANCE: lot}).state
     return len(game.to_act(state)) > 1
 

@@ -69,7 +69,7 @@ def commitment(opening: bytes) -> str:
 
 
 def _draw(chance: Chance, key: bytes, numbers: bytes, number: int) -> Drawn:
-    return chance.drawn(list(islice(_picks(chance, key, numbers, number), chance.draws)))
+    return chance.select(list(islice(_picks(chance, key, numbers, number), chance.draws)))
 
 
 def _picks(chance: Chance, key: bytes, numbers: bytes, number: int) -> Iterator[int]:

@@ -13,7 +13,7 @@ from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.core.wire import GameType, encode
-from seabattle.core.words import Language, hyphens, words
+from seabattle.core.words import Language, to_hyphens, words
 from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.dealer import Dealer, Fair, Nobody, Seeded, commitment
 from seabattle.match.match import Entry, Match, Pledge
@@ -40,7 +40,9 @@ class BadRecord(SeabattleError):
     def sentence(self, language: Language) -> str:
         """Return the error message in a language."""
         problem = {"problem": self._problem(language)} if self._problem else {}
-        return sentences(language).say(f"record-{hyphens(self.slug)}", **self._details, **problem)
+        return sentences(language).say(
+            f"record-{to_hyphens(self.slug)}", **self._details, **problem
+        )
 
 
 class RecordPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,7 @@ from seabattle.core.events import Notice
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.orders import OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import Board, View, board_of
+from seabattle.core.view import Board, View, player_board_id
 from seabattle.match.match import Entry, Match
 
 Perspective = Literal["one", "two", "watcher", "all"]
@@ -79,7 +79,7 @@ def _everything(match: Match) -> View:
 def _own_boards(views: list[View]) -> Iterator[Board]:
     for view in views:
         own = (board for board in view.boards if board.id == "own")
-        yield from (replace(board, id=board_of(view.seat)) for board in own)
+        yield from (replace(board, id=player_board_id(view.seat)) for board in own)
 
 
 def _given(entry: Entry) -> GivenOrder:

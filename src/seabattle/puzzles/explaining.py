@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from seabattle.core.sentences import load_sentences
-from seabattle.core.words import Language, hyphens, words
+from seabattle.core.words import Language, to_hyphens, words
 from seabattle.puzzles.fleets import list_fleets, list_reported, targets
 from seabattle.puzzles.puzzle import Position, Puzzle
 
@@ -18,10 +18,12 @@ def explanation(puzzle: Puzzle, at: Position, language: Language) -> str:
 
 
 def _said(stem: str, puzzle: Puzzle, at: Position, language: Language) -> str:
-    ship = words(type(at.game), language).say(f"ship-{hyphens(puzzle.ship)}") if puzzle.ship else ""
+    ship = (
+        words(type(at.game), language).say(f"ship-{to_hyphens(puzzle.ship)}") if puzzle.ship else ""
+    )
     data: dict[str, Any] = {**puzzle.numbers, "ship": ship, "answers": len(puzzle.answers)}
     return load_sentences("seabattle.puzzles", language).say(
-        f"{stem}-{hyphens(puzzle.kind)}", **data
+        f"{stem}-{to_hyphens(puzzle.kind)}", **data
     )
 
 

@@ -9,7 +9,7 @@ import msgspec
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
 from seabattle.core.field_errors import explain_decode_error
 from seabattle.core.sentences import load_sentences, read_fluent_source
-from seabattle.core.words import LANGUAGES, Language, hyphens
+from seabattle.core.words import LANGUAGES, Language, to_hyphens
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
 PACKAGE = "seabattle.server"
@@ -87,7 +87,7 @@ class ServerProblem(SeabattleError):
         return STATUS.get(self.slug, 400)
 
     def sentence(self, language: Language) -> str:
-        return say(language, f"problem-{hyphens(self.slug)}", **self.details)
+        return say(language, f"problem-{to_hyphens(self.slug)}", **self.details)
 
 
 def to_problem(error: ServerProblem | StoreError) -> ServerProblem:

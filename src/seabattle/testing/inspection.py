@@ -89,7 +89,7 @@ class Inspector:
         """Check that every value of a single die or lot can be played."""
         if match.acting == (Seat.CHANCE,):
             chance = self.game.chance(match.state)
-            possible = chance.possible() if chance.draws == 1 else ()
+            possible = chance.iterate_results() if chance.draws == 1 else ()
             for drawn in islice(possible, MOST_DRAWS):
                 self.check_step(match.state, {Seat.CHANCE: drawn})
 

@@ -18,7 +18,7 @@ from seabattle.core.words import (
     LANGUAGES,
     Language,
     available_languages,
-    hyphens,
+    to_hyphens,
     words,
     words_folder,
 )
@@ -58,16 +58,16 @@ def _find_paragraphs(game: GameType, language: Language) -> set[int]:
 
 def _required_keys(game: GameType) -> Iterator[str]:
     yield from ("title", "tagline")
-    yield from (f"order-{hyphens(kind_of(order))}" for order in game.order_types)
-    yield from (f"event-{hyphens(kind_of(event))}" for event in game.event_types)
-    yield from (f"refusal-{hyphens(slug)}" for slug in game.paragraphs)
-    yield from (f"preset-{hyphens(name)}" for name in game.presets)
+    yield from (f"order-{to_hyphens(kind_of(order))}" for order in game.order_types)
+    yield from (f"event-{to_hyphens(kind_of(event))}" for event in game.event_types)
+    yield from (f"refusal-{to_hyphens(slug)}" for slug in game.paragraphs)
+    yield from (f"preset-{to_hyphens(name)}" for name in game.presets)
     for name, hint in get_type_hints(game.options_type).items():
         if name != "small":
-            option = f"option-{hyphens(name)}"
+            option = f"option-{to_hyphens(name)}"
             yield from (option, f"{option}-help")
             values = get_args(hint) if get_origin(hint) is Literal else ()
-            yield from (f"{option}-{hyphens(str(value))}" for value in values)
+            yield from (f"{option}-{to_hyphens(str(value))}" for value in values)
 
 
 def check_view_words(game: GameType, view: View) -> None:
@@ -85,7 +85,7 @@ def check_view_words(game: GameType, view: View) -> None:
 
 def _check_keys(game: GameType, keys: set[str]) -> None:
     for language in available_languages(game):
-        lacking = [key for key in sorted(keys) if not words(game, language).has(hyphens(key))]
+        lacking = [key for key in sorted(keys) if not words(game, language).has(to_hyphens(key))]
         assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
 
 

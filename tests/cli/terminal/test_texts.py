@@ -16,7 +16,7 @@ from seabattle.cli.terminal.texts import (
 )
 from seabattle.core.fleet import Line
 from seabattle.core.seat import Seat
-from seabattle.core.words import LANGUAGES, Language, hyphens
+from seabattle.core.words import LANGUAGES, Language, to_hyphens
 from seabattle.games.catalogue import game_type
 
 KEY = re.compile(r"^([a-z-]+) =", re.MULTILINE)
@@ -51,7 +51,7 @@ def test_every_phrase_can_be_said(language: Language) -> None:
 def test_every_phrase_is_used() -> None:
     folder = Path(seabattle.cli.__path__[0])
     code = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
-    lines = {f"line-{hyphens(line.value)}" for line in Line}
+    lines = {f"line-{to_hyphens(line.value)}" for line in Line}
     unused = {key for key in entries("en") if f'"{key}"' not in code} - lines
     families = [key.removeprefix("command-").removeprefix("help-") for key in unused]
     assert [word for word in families if f'"{word}"' not in code] == []

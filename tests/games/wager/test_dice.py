@@ -19,7 +19,7 @@ def test_the_odds_are_those_of_every_possible_roll(size: int) -> None:
     shown = breakdown(Pool(size), EFFECTS)
     fallen = Counter(
         roll(Pool(size), tuple(map(int, drawn.values))).result
-        for drawn in dice("fire", shown["dice"]).possible()
+        for drawn in dice("fire", shown["dice"]).iterate_results()
     )
     assert {name: fallen[name] for name in RESULTS} == shown["ways"]
     assert sum(shown["ways"].values()) == shown["of"]

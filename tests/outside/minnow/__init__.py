@@ -12,7 +12,7 @@ from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.state import State
 from seabattle.core.view import Board, Counter, Layer, View
-from seabattle.core.view_builder import seen_by
+from seabattle.core.view_builder import build_view
 
 
 class Pond(State, frozen=True, kw_only=True):
@@ -78,7 +78,7 @@ class Minnow(Game[MinnowOptions, Pond]):
         boards = tuple(self._board(state, id, owner, seat) for owner, id in names)
         counters = (Counter("casts", len(state.casts[each]), of=each) for each in PLAYERS)
         phase = "over" if state.outcome else "casting" if state.minnows else "hiding"
-        return seen_by(seat, self, state, phase=phase, boards=boards, counters=counters)
+        return build_view(seat, self, state, phase=phase, boards=boards, counters=counters)
 
     def _board(self, state: Pond, id: str, owner: Seat, seat: Seat) -> Board:
         casts = state.casts[owner.other]

@@ -11,7 +11,7 @@ from seabattle.cli.arguments import add_game, add_language, format_value, print_
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.texts import Texts
 from seabattle.core.kinds import Json
-from seabattle.core.options import Option, shown_options, shown_presets
+from seabattle.core.options import Option, list_options, list_presets
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type, games_left_out, known_games
@@ -61,10 +61,10 @@ def _game_to_json(game: GameType, language: Language) -> Json:
         "version": game.version,
         "title": texts.words.say("title"),
         "tagline": texts.words.say("tagline"),
-        "options": [_option_to_json(option, texts) for option in shown_options(game).values()],
+        "options": [_option_to_json(option, texts) for option in list_options(game).values()],
         "presets": [
             {"name": name, "title": _preset_title(name, texts), "options": options}
-            for name, options in shown_presets(game)
+            for name, options in list_presets(game)
         ],
         "simplest": game.simplest,
         "players": list(roster(game.id)),
@@ -97,10 +97,10 @@ def _print_game(game: GameType, texts: Texts, console: CliConsole) -> None:
     console.print(Text.assemble((game.id, "bold cyan"), "  ", title, f"  (v{game.version})"))
     if tagline := texts.words.say("tagline"):
         _print_indented(tagline, console)
-    for name, option in shown_options(game).items():
+    for name, option in list_options(game).items():
         said = f"{_option_help(name, texts)} ({_describe_allowed_values(option, texts)})"
         _print_definition(f"{name}={format_value(option.default)}", said, console)
-    for name, options in shown_presets(game):
+    for name, options in list_presets(game):
         pairs = ", ".join(f"{key}={format_value(value)}" for key, value in options.items())
         _print_definition(f"--preset {name}", f"{_preset_title(name, texts)}: {pairs}", console)
     _print_indented(texts.say("games-players", players=", ".join(roster(game.id))), console)

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from seabattle.cli.arguments import add_game, print_json
-from seabattle.core.wire import schema
+from seabattle.core.wire import json_schema
 from seabattle.games.catalogue import game_type, known_games
 
 
@@ -14,8 +14,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     if args.game:
-        found = schema(game_type(args.game))
+        found = json_schema(game_type(args.game))
     else:
-        found = {id: schema(game) for id, game in known_games().items()}
+        found = {id: json_schema(game) for id, game in known_games().items()}
     print_json(found)
     return 0

@@ -14,7 +14,7 @@ from seabattle.cli.play.value_parser import (
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed
 from seabattle.core.prompt import Part, Prompt, Verb
-from seabattle.core.words import hyphens
+from seabattle.core.words import to_hyphens
 
 
 class PartialOrder(NamedTuple):
@@ -53,7 +53,7 @@ def list_verb_names(verb: Verb, notation: Notation) -> tuple[str, ...]:
     """List the spellings of an order's verb; help shows the first."""
     kind = verb.kind
     said = notation.texts.name(f"order-{kind}", default=kind).lower()
-    return (hyphens(kind), kind, kind.replace("_", " "), said)
+    return (to_hyphens(kind), kind, kind.replace("_", " "), said)
 
 
 def _has_prefix(verb: Verb, start: str, notation: Notation) -> bool:
@@ -64,14 +64,14 @@ def _read_without_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> Pa
     """Parse a line without a verb, which must be a complete order for exactly one verb."""
     text = " ".join(tokens)
     if _is_known_order(tokens[0], notation):
-        verbs = ", ".join(hyphens(verb.kind) for verb in prompt.verbs)
+        verbs = ", ".join(to_hyphens(verb.kind) for verb in prompt.verbs)
         raise InputError("not-now", text=tokens[0], verbs=verbs)
     with_parts = [verb for verb in prompt.verbs if verb.parts]
     if len(with_parts) == 1:
         return _read_for_verb(with_parts[0], tokens, notation)
     drafts = list(_try_verbs(with_parts, tokens, notation))
     if len(drafts) > 1:
-        meant = (f"{hyphens(draft.verb.kind)} {text}" for draft in drafts)
+        meant = (f"{to_hyphens(draft.verb.kind)} {text}" for draft in drafts)
         raise InputError("which-order", text=text, verbs=", ".join(meant))
     if not drafts:
         if any(map(str.isdigit, tokens[0])):
@@ -82,7 +82,7 @@ def _read_without_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> Pa
 
 def _is_known_order(word: str, notation: Notation) -> bool:
     """Return whether the game has such an order, even if the prompt does not offer it now."""
-    return notation.texts.words.has(f"order-{hyphens(word.lower())}")
+    return notation.texts.words.has(f"order-{to_hyphens(word.lower())}")
 
 
 def _try_verbs(verbs: Sequence[Verb], tokens: Tokens, notation: Notation) -> Iterator[PartialOrder]:
@@ -106,7 +106,7 @@ def _read_for_verb(
         if first and part.name not in answer:
             answer[part.name], first = take_part(part, first, notation)
     if first:
-        raise InputError("too-much", text=" ".join(first), order=hyphens(verb.kind))
+        raise InputError("too-much", text=" ".join(first), order=to_hyphens(verb.kind))
     missing = (part for part in verb.parts if part.name not in answer)
     return PartialOrder(verb, answer, tuple(p for p in missing if ask_for_all or not p.optional))
 

@@ -14,7 +14,7 @@ from seabattle.core.fleet import Berth, Line, Ship, Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import FleetToPlace, berths_to_json, yard_of
 from seabattle.core.view import Board, Layer
-from seabattle.core.words import hyphens
+from seabattle.core.words import to_hyphens
 
 
 class FleetLayout:
@@ -111,7 +111,7 @@ def find_ships(layout: FleetLayout, text: str, notation: Notation) -> Sequence[S
 
 
 def _list_names(ship: Ship, notation: Notation) -> Iterable[str]:
-    return (hyphens(ship.id), ship.id, notation.texts.ship(ship.id).lower())
+    return (to_hyphens(ship.id), ship.id, notation.texts.ship(ship.id).lower())
 
 
 def _matches_name(wanted: str, ship: Ship, letters: dict[str, str], notation: Notation) -> bool:
@@ -135,7 +135,7 @@ def _read_line(
 
 
 def list_line_names(line: Line, notation: Notation) -> tuple[str, ...]:
-    return notation.texts.phrases.synonyms(f"line-{hyphens(line.value)}")
+    return notation.texts.phrases.synonyms(f"line-{to_hyphens(line.value)}")
 
 
 def format_directions(lines: Sequence[Line], notation: Notation) -> str:

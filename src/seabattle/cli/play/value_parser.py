@@ -8,7 +8,7 @@ from seabattle.cli.terminal.texts import Texts
 from seabattle.core.errors import Malformed
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Squares
-from seabattle.core.words import hyphens
+from seabattle.core.words import to_hyphens
 
 Tokens = Sequence[str]
 MAX_SQUARE_WORDS = 3
@@ -206,10 +206,10 @@ def read_part(part: Part, tokens: Tokens, notation: Notation) -> Json:
     if not tokens and is_flag(part):
         return True
     if not tokens:
-        raise InputError("not-understood", text=hyphens(part.name))
+        raise InputError("not-understood", text=to_hyphens(part.name))
     value, rest = take_part(part, tokens, notation)
     if rest:
-        raise InputError("too-much", text=" ".join(rest), order=hyphens(part.name))
+        raise InputError("too-much", text=" ".join(rest), order=to_hyphens(part.name))
     return value
 
 
@@ -220,4 +220,4 @@ def is_flag(part: Part) -> bool:
 
 def list_part_names(part: Part, notation: Notation) -> tuple[str, ...]:
     said = notation.texts.name(f"part-{part.name}", default=part.name).lower()
-    return (hyphens(part.name), part.name, said)
+    return (to_hyphens(part.name), part.name, said)

@@ -21,7 +21,7 @@ from seabattle.core.prompt import (
     Squares,
     Verb,
 )
-from seabattle.core.words import hyphens
+from seabattle.core.words import to_hyphens
 
 Detail = dict[str, Json]
 """Facts about a choice that are known before it is made, such as odds."""
@@ -42,20 +42,20 @@ def describe_orders(prompt: Prompt, texts: Texts) -> Iterator[RenderableType]:
 
 def format_usage(verb: Verb, texts: Texts) -> str:
     """Format how an order is typed: its verb, then its parts, optional ones in brackets."""
-    return " ".join([hyphens(verb.kind), *(_format_part(part, texts) for part in verb.parts)])
+    return " ".join([to_hyphens(verb.kind), *(_format_part(part, texts) for part in verb.parts)])
 
 
 def _format_part(part: Part, texts: Texts) -> str:
     wanted = format_placeholder(part.ask, texts)
     if not part.optional:
         return wanted
-    return f"[{hyphens(part.name)} {wanted}]" if wanted else f"[{hyphens(part.name)}]"
+    return f"[{to_hyphens(part.name)} {wanted}]" if wanted else f"[{to_hyphens(part.name)}]"
 
 
 def describe_verb(verb: Verb, prompt: Prompt, texts: Texts) -> str:
     said = texts.name(f"order-{verb.kind}", default=verb.kind)
     if sum(bool(other.parts) for other in prompt.verbs) == 1 and _may_omit_verb(verb):
-        may_be_left_out = texts.say("word-optional", word=hyphens(verb.kind))
+        may_be_left_out = texts.say("word-optional", word=to_hyphens(verb.kind))
         return f"{said} ({may_be_left_out})"
     return said
 
@@ -93,7 +93,7 @@ def _fits_in_line(ask: Choices) -> bool:
 
 def _join_values(ask: Choices) -> str:
     words = [choice.value for choice in ask.among]
-    return "" if words == [True] else "|".join(hyphens(str(word)) for word in words)
+    return "" if words == [True] else "|".join(to_hyphens(str(word)) for word in words)
 
 
 def _is_scalar(value: Json) -> bool:

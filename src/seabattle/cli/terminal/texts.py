@@ -10,7 +10,7 @@ from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.core.table import BOOK as TABLE
 from seabattle.core.view import Counter
 from seabattle.core.wire import GameType
-from seabattle.core.words import Language, core_folder, hyphens, words
+from seabattle.core.words import Language, core_folder, to_hyphens, words
 
 
 def load_phrases(language: Language) -> Sentences:
@@ -28,7 +28,7 @@ class Texts:
 
     def name(self, *keys: str, default: str) -> str:
         """Return the text of the first of these keys that the game has, or the default as words."""
-        found = (self.words.say(key) for key in map(hyphens, keys) if self.words.has(key))
+        found = (self.words.say(key) for key in map(to_hyphens, keys) if self.words.has(key))
         return next(found, default.replace("_", " "))
 
     def ship(self, id: str) -> str:

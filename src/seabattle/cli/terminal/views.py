@@ -20,7 +20,7 @@ from seabattle.cli.terminal.boards import (
 from seabattle.cli.terminal.texts import Texts
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import LAYERS, Board, Counter, Layer, LayerKind, View
-from seabattle.core.words import hyphens
+from seabattle.core.words import to_hyphens
 
 GAP = 3
 LegendEntry = tuple[str, str, str]
@@ -70,7 +70,7 @@ def _lay_out(view: View, texts: Texts, glyphs: Glyphs, width: int) -> Iterable[R
 
 def _draw_titled(board: Board, texts: Texts, glyphs: Glyphs, *, tight: bool = False) -> list[Text]:
     lines = draw_board(board, glyphs, tight=tight)
-    title = Text(texts.words.say(f"board-{hyphens(board.id)}"), "bold underline")
+    title = Text(texts.words.say(f"board-{to_hyphens(board.id)}"), "bold underline")
     title.truncate(max(line.cell_len for line in lines), overflow="ellipsis")
     return [title, *lines]
 
@@ -162,7 +162,7 @@ def _legend_entries(view: View, texts: Texts, glyphs: Glyphs) -> Iterable[Legend
 def _unknown_kind_entry(layer: Layer, texts: Texts, glyphs: Glyphs) -> LegendEntry:
     """Explain a layer of an unknown kind; its label says more than the kind's letter."""
     symbol = glyphs.symbol(UNKNOWN_KIND) if layer.label else glyphs.answer(layer)
-    return symbol, UNKNOWN_KIND.style, texts.words.say(f"layer-{hyphens(layer.kind)}")
+    return symbol, UNKNOWN_KIND.style, texts.words.say(f"layer-{to_hyphens(layer.kind)}")
 
 
 def _kind_entries(

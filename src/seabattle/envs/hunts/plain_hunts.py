@@ -18,7 +18,7 @@ from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame, Hunt
 from seabattle.core.kinds import Event, Order
 from seabattle.core.orders import Place
-from seabattle.core.placement import placed_fleet
+from seabattle.core.placement import fleet_from_order
 from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
@@ -59,7 +59,7 @@ class PlainHunts:
         """The fleets that lie, by seat."""
         orders = {entry.decider: entry.order for entry in match.log}
         placed = [orders[seat] for seat in PLAYERS if isinstance(orders.get(seat), Place)]
-        return [placed_fleet(self.game.yard, order) for order in placed]
+        return [fleet_from_order(self.game.yard, order) for order in placed]
 
     def laid_out(self, fleet: Fleet) -> NDArray[np.intp]:
         """For each square the number of the ship that lies there, 0 for water."""

@@ -96,7 +96,7 @@ class History:
         self.actions.append(Action(CHANCE, number))
         self.draws += (number,)
         if len(self.draws) == chance.draws:
-            self.episode.draw(chance.drawn(self.draws))
+            self.episode.draw(chance.select(self.draws))
             self.draws, self._chance = (), None
 
     def information_state(self, seat: Seat) -> str:

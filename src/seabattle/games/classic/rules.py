@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
-from seabattle.core.first_move import agreed_first_seat, give_first_turn, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, first_seat_lot, give_first_turn
 from seabattle.core.fleet import Berth, Gap, squares_of
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
-from seabattle.core.grid import letters_down
+from seabattle.core.grid import lettered_grid
 from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
+from seabattle.core.placement import announce_placements, fleets_from_orders, secret_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.view import View
@@ -49,7 +49,7 @@ class Classic(ClassicGame):
     fleet_table = model.FLEET_TABLE
     gap = Gap.SIDES
 
-    lay_out = staticmethod(letters_down)
+    lay_out = staticmethod(lettered_grid)
 
     def start(self) -> ClassicState:
         return ClassicState(turn=agreed_first_seat(self.options.first))
@@ -60,7 +60,7 @@ class Classic(ClassicGame):
         return (state.turn,) if state.placed else PLAYERS
 
     def chance(self, state: ClassicState) -> Chance:
-        return lot_for_first()
+        return first_seat_lot()
 
     def play(self, state: ClassicState, orders: Orders) -> Step[ClassicState]:
         if state.turn is None:
@@ -77,8 +77,8 @@ class Classic(ClassicGame):
                 return self._claim(state, seat)
 
     def _place(self, state: ClassicState, orders: Orders) -> Step[ClassicState]:
-        one, two = map(Side, placed_fleets(self.yard, orders))
-        return Step(replace(state, sides=(one, two)), both_placed())
+        one, two = map(Side, fleets_from_orders(self.yard, orders))
+        return Step(replace(state, sides=(one, two)), announce_placements())
 
     def _fire(self, state: ClassicState, seat: Seat, order: Fire) -> Step[ClassicState]:
         target = state.sides[seat.other.position]

@@ -11,7 +11,7 @@ from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
-from seabattle.core.view_builder import both_boards, seen_by, ship_layers
+from seabattle.core.view_builder import build_boards, build_view, ship_layers
 from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
 from seabattle.games.classic.model import (
     Claim,
@@ -45,7 +45,7 @@ PARAGRAPHS = MappingProxyType(
 
 
 def view(game: ClassicGame, state: ClassicState, seat: Seat) -> View:
-    return seen_by(
+    return build_view(
         seat,
         game,
         state,
@@ -67,7 +67,7 @@ def phase(state: ClassicState) -> str:
 
 def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, ...]:
     over = state.outcome is not None
-    return both_boards(
+    return build_boards(
         seat,
         lambda owner, id: _board(game, id, owner, state.sides[owner], over or seat is owner),
     )
@@ -125,7 +125,7 @@ def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
         return placement_prompt(game.yard)
     verbs = []
     fleet = state.sides[seat.other.position].ships
-    if at := game.grid.names_left(fleet, targets(game, state, seat)):
+    if at := game.grid.remaining_names(fleet, targets(game, state, seat)):
         parts = (Part("at", OneSquare(at)), *_manoeuvre_part(game, state, seat))
         verbs.append(Verb(FIRE, parts))
     if state.second_shot:

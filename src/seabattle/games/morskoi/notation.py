@@ -23,8 +23,10 @@ class RussianGrid(Grid):
         columns = (letter, self._number(letter))
         return {f"{column}{between}{row}" for column in columns for between in (separator, "")}
 
-    def unknown_square(self, text: str) -> Malformed:
-        return self._latin_letters(text) if LATIN.search(text) else super().unknown_square(text)
+    def unknown_square_error(self, text: str) -> Malformed:
+        return (
+            self._latin_letters(text) if LATIN.search(text) else super().unknown_square_error(text)
+        )
 
     def _number(self, letter: str) -> str:
         return str(self.shape.columns.index(letter) + 1)

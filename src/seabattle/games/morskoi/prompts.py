@@ -76,7 +76,7 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     move = _move_part(game.yard, own) if "move" in ready else ()
     with_shot = [WITH_SHOT[power] for power in ready if power in WITH_SHOT]
     unmoved = target.ships[game.unmoved]
-    at = Part("at", OneSquare(game.grid.names_left(unmoved, open_squares)))
+    at = Part("at", OneSquare(game.grid.remaining_names(unmoved, open_squares)))
     fire = Verb(FIRE, (at, *with_shot, *move))
     if "pair" in ready and (pairs := _open_pairs(game.grid, unmoved, open_squares)):
         return fire, Verb(PAIR, (Part("squares", Choices(pairs, board="enemy")), *move))
@@ -89,7 +89,7 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
 def _open_pairs(grid: Grid, fleet: Fleet, open_squares: int) -> tuple[Choice, ...]:
     """A square and the next one, then a square and the one below; both open to fire."""
     pairs = _pairs(grid)
-    return pairs.remaining.listed(fleet, pairs.within(open_squares))
+    return pairs.remaining.list_items(fleet, pairs.within(open_squares))
 
 
 class _Pairs:

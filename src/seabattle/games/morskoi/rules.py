@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
-from seabattle.core.first_move import agreed_first_seat, give_first_turn, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, first_seat_lot, give_first_turn
 from seabattle.core.fleet import Berth, Fleet, Gap
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
 from seabattle.core.kinds import Json, Order, to_builtins
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import both_placed, placed_fleets
+from seabattle.core.placement import announce_placements, fleets_from_orders
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.view import View
@@ -74,7 +74,7 @@ class Morskoi(MorskoiGame):
         return (state.turn.other if state.field else state.turn,)
 
     def chance(self, state: MorskoiState) -> Chance:
-        return lot_for_first()
+        return first_seat_lot()
 
     def play(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
         if state.turn is None:
@@ -93,8 +93,8 @@ class Morskoi(MorskoiGame):
                 return self._fire_picked(state, seat.other, order)
 
     def _place(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
-        one, two = map(self._side, PLAYERS, placed_fleets(self.yard, orders))
-        return Step(replace(state, sides=(one, two)), both_placed())
+        one, two = map(self._side, PLAYERS, fleets_from_orders(self.yard, orders))
+        return Step(replace(state, sides=(one, two)), announce_placements())
 
     def _side(self, seat: Seat, fleet: Fleet) -> Side:
         match self.camps[seat]:

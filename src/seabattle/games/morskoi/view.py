@@ -6,7 +6,7 @@ from types import MappingProxyType
 from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.core.view_builder import both_boards, seen_by, ship_layers
+from seabattle.core.view_builder import build_boards, build_view, ship_layers
 from seabattle.games.morskoi.abilities import POWERS, hindrance
 from seabattle.games.morskoi.model import (
     FALSE_MISSES,
@@ -23,7 +23,7 @@ CAMP_NAMES: Mapping[Camp, str] = MappingProxyType({"people": "Люди", "machin
 
 
 def view(game: MorskoiGame, state: MorskoiState, seat: Seat) -> View:
-    return seen_by(
+    return build_view(
         seat,
         game,
         state,
@@ -44,7 +44,7 @@ def phase(state: MorskoiState) -> str:
 
 
 def boards(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Board, ...]:
-    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
+    return build_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: BoardId) -> Board:

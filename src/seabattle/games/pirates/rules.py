@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, Placed, tell
-from seabattle.core.first_move import agreed_first_seat, give_first_turn, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, first_seat_lot, give_first_turn
 from seabattle.core.fleet import Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import placed_fleet, secret_fleet
+from seabattle.core.placement import fleet_from_order, secret_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, Seat, replace_at
 from seabattle.core.view import View
@@ -61,7 +61,7 @@ class Pirates(PiratesGame):
         return (state.turn or Seat.CHANCE,)
 
     def chance(self, state: PiratesState) -> Chance:
-        return lot_for_first()
+        return first_seat_lot()
 
     def play(self, state: PiratesState, orders: Orders) -> Step[PiratesState]:
         if state.turn is None:
@@ -72,7 +72,7 @@ class Pirates(PiratesGame):
         return self._place(state, seat, order)
 
     def _place(self, state: PiratesState, seat: Seat, order: Order) -> Step[PiratesState]:
-        sides = replace_at(state.sides, seat, Side(placed_fleet(self.yard, order)))
+        sides = replace_at(state.sides, seat, Side(fleet_from_order(self.yard, order)))
         return Step(replace(state, sides=sides, turn=seat.other), tell(HEARERS, Placed(seat)))
 
     def _attack(self, state: PiratesState, seat: Seat, attack: Attack) -> Step[PiratesState]:

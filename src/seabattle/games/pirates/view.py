@@ -13,7 +13,7 @@ from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
-from seabattle.core.view_builder import both_boards, seen_by, ship_layers
+from seabattle.core.view_builder import build_boards, build_view, ship_layers
 from seabattle.games.pirates.attacks import KRAKEN_ARMS, SONAR_CROSS, TRIPLE_SHOT_LINES, Footprint
 from seabattle.games.pirates.model import (
     POWER_OF,
@@ -50,7 +50,7 @@ LINE_PART = Part(
 
 
 def view(game: PiratesGame, state: PiratesState, seat: Seat) -> View:
-    return seen_by(
+    return build_view(
         seat,
         game,
         state,
@@ -69,7 +69,7 @@ def phase(state: PiratesState) -> str:
 
 
 def boards(game: PiratesGame, state: PiratesState, seat: Seat) -> tuple[Board, ...]:
-    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
+    return build_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: PiratesGame, state: PiratesState, owner: Seat, seat: Seat, id: BoardId) -> Board:
@@ -102,7 +102,7 @@ def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
     target = state.sides[seat.other.position]
-    unplayed = game.grid.names_left(target.ships, game.grid.board & ~target.played)
+    unplayed = game.grid.remaining_names(target.ships, game.grid.board & ~target.played)
     shot = Verb(SHOOT, (Part("at", OneSquare(unplayed)),))
     held = state.sides[seat.position].powers
     if not held:

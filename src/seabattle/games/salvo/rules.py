@@ -4,10 +4,10 @@ from seabattle.core.errors import Fault
 from seabattle.core.events import Notice
 from seabattle.core.fleet import ANY_LINE, Gap
 from seabattle.core.game import Orders, Step
-from seabattle.core.grid import letters_down
+from seabattle.core.grid import lettered_grid
 from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
+from seabattle.core.placement import announce_placements, fleets_from_orders, secret_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.view import View
@@ -40,7 +40,7 @@ class Salvo(SalvoGame):
     lines = ANY_LINE
     gap = Gap.AROUND
 
-    lay_out = staticmethod(letters_down)
+    lay_out = staticmethod(lettered_grid)
 
     def start(self) -> SalvoState:
         return SalvoState()
@@ -52,8 +52,8 @@ class Salvo(SalvoGame):
         return self._fire(state, orders) if state.placed else self._place(orders)
 
     def _place(self, orders: Orders) -> Step[SalvoState]:
-        one, two = map(Side, placed_fleets(self.yard, orders))
-        return Step(SalvoState(sides=(one, two)), both_placed())
+        one, two = map(Side, fleets_from_orders(self.yard, orders))
+        return Step(SalvoState(sides=(one, two)), announce_placements())
 
     def _fire(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
         """Both salvos land together: a ship sunk in this round still fires in it."""

@@ -12,7 +12,7 @@ from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.core.view_builder import both_boards, seen_by, ship_layers
+from seabattle.core.view_builder import build_boards, build_view, ship_layers
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoState, Side
 
 PARAGRAPHS = MappingProxyType(
@@ -34,7 +34,7 @@ FIRE = kind_of(Fire)
 
 
 def view(game: SalvoGame, state: SalvoState, seat: Seat) -> View:
-    return seen_by(
+    return build_view(
         seat,
         game,
         state,
@@ -51,7 +51,7 @@ def phase(state: SalvoState) -> str:
 
 
 def boards(game: SalvoGame, state: SalvoState, seat: Seat) -> tuple[Board, ...]:
-    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
+    return build_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: SalvoGame, state: SalvoState, owner: Seat, seat: Seat, id: BoardId) -> Board:
@@ -125,7 +125,7 @@ def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
     own, target = state.sides[seat.position], state.sides[seat.other.position]
-    among = game.grid.names_once(game.grid.board & ~target.fired_at)
+    among = game.grid.compute_names(game.grid.board & ~target.fired_at)
     most = min(game.shots_available(own), len(among))
     return Prompt((Verb(FIRE, (Part("squares", Squares(among, 1, most)),)),))
 

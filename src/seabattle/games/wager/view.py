@@ -11,7 +11,7 @@ from seabattle.core.kinds import Order, Square, kind_of
 from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Counter, Layer, View
-from seabattle.core.view_builder import seen_by
+from seabattle.core.view_builder import build_view
 from seabattle.games.wager import plans
 from seabattle.games.wager.actions import (
     COSTS,
@@ -56,7 +56,7 @@ PARAGRAPHS = MappingProxyType(
 
 def view(game: WagerGame, state: WagerState, seat: Seat) -> View:
     """The same for everybody, but for the prompt: all that lies on the table is open."""
-    return seen_by(
+    return build_view(
         seat,
         game,
         state,

@@ -8,18 +8,18 @@ from starlette.responses import Response
 
 from seabattle.core.cache import cached, computed_once
 from seabattle.core.kinds import Json, to_builtins
-from seabattle.core.options import Option, shown_options, shown_presets
+from seabattle.core.options import Option, list_options, list_presets
 from seabattle.core.wire import GameType, encode
 from seabattle.core.words import (
     LANGUAGES,
     Language,
     Words,
     core_folder,
-    hyphens,
+    fluent_sources,
+    key_to_text,
     lesson_words,
     package_text,
-    readable,
-    sources,
+    to_hyphens,
     words,
 )
 from seabattle.games.catalogue import games_left_out, known_games
@@ -164,12 +164,12 @@ def _describe_game(game: GameType, said: Words) -> GameHelp:
         version=game.version,
         title=said.say("title"),
         tagline=said.say("tagline"),
-        options=tuple(_describe_option(option, said) for option in shown_options(game).values()),
+        options=tuple(_describe_option(option, said) for option in list_options(game).values()),
         computers=tuple(roster(game.id)),
         levels=dict(levels(game.id)),
         presets=tuple(
-            PresetHelp(name, said.say(hyphens(f"preset-{name}")), options)
-            for name, options in shown_presets(game)
+            PresetHelp(name, said.say(to_hyphens(f"preset-{name}")), options)
+            for name, options in list_presets(game)
         ),
         simplest=game.simplest,
         suggested={kind: dict(values) for kind, values in game.suggested.items()},
@@ -181,11 +181,11 @@ def _describe_game(game: GameType, said: Words) -> GameHelp:
 
 
 def _describe_option(option: Option, said: Words) -> OptionHelp:
-    explained = hyphens(f"option-{option.name}-help")
+    explained = to_hyphens(f"option-{option.name}-help")
     titles = tuple(_describe_value(option, value, said) for value in option.values or ())
     return OptionHelp(
         name=option.name,
-        title=said.say(hyphens(f"option-{option.name}")),
+        title=said.say(to_hyphens(f"option-{option.name}")),
         help=said.say(explained) if said.has(explained) else "",
         default=option.default,
         values=option.values,
@@ -197,14 +197,14 @@ def _describe_option(option: Option, said: Words) -> OptionHelp:
 
 def _describe_value(option: Option, value: Json, said: Words) -> str:
     written = value if isinstance(value, str) else encode(value).decode()
-    key = hyphens(f"option-{option.name}-{written}")
-    return said.say(key) if said.has(key) else readable(written)
+    key = to_hyphens(f"option-{option.name}-{written}")
+    return said.say(key) if said.has(key) else key_to_text(written)
 
 
 @computed_once("for each game and language; reads files")
 def game_fluent_source(game: GameType, language: Language) -> str:
     """Return the Fluent source of the core and of this game, for clients."""
-    return "\n".join(filter(None, sources(game, language)))
+    return "\n".join(filter(None, fluent_sources(game, language)))
 
 
 def read_table_rules(language: Language) -> str:

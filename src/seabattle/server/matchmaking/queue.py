@@ -13,7 +13,7 @@ from random import SystemRandom
 from msgspec.structs import replace
 
 from seabattle.core.kinds import Json, to_builtins
-from seabattle.core.options import shown_presets
+from seabattle.core.options import list_presets
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
@@ -155,5 +155,5 @@ def _rename(waiter: QueueEntry, other: QueueEntry) -> QueueEntry:
 
 def simplest_options(game: GameType) -> dict[str, Json]:
     """Return the options of a game's simplest form between people."""
-    simplest = dict(shown_presets(game)).get(game.simplest or "", {})
+    simplest = dict(list_presets(game)).get(game.simplest or "", {})
     return {**game.suggested.get("person", {}), **simplest}

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.core.words import Language, hyphens
+from seabattle.core.words import Language, to_hyphens
 from seabattle.server.ops.logs import log_failure
 from seabattle.server.problems import (
     ServerProblem,
@@ -233,7 +233,7 @@ class Session:
 
     def _say_goodbye(self, slug: str, code: int, *, reconnect: bool) -> None:
         if self._goodbye is None:
-            sentence = say(self._language, f"goodbye-{hyphens(slug)}")
+            sentence = say(self._language, f"goodbye-{to_hyphens(slug)}")
             self._goodbye = Goodbye(slug, sentence, reconnect), code
 
     def _fail(self, error: Exception) -> None:

@@ -94,7 +94,7 @@ def _struct(struct: StructType) -> Iterator[str]:
 def _names(title: str, words: str, known: Mapping[str, str]) -> Iterator[str]:
     """Names that games may add to."""
     yield from (f"## {title}", "")
-    yield f"Known ones; a game may have others. Its words are `{words}`, with hyphens."
+    yield f"Known ones; a game may have others. Its words are `{words}`, with to_hyphens."
     yield from ("", "| name | meaning |", "| --- | --- |")
     yield from (f"| `{name}` | {meaning} |" for name, meaning in known.items())
     yield ""
