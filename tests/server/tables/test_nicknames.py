@@ -31,14 +31,34 @@ def test_a_nickname_keeps_what_is_seen(given: str, kept: str) -> None:
     assert normalise(kept) == kept
 
 
-@pytest.mark.parametrize(
-    "nickname",
-    ["\u3164", "\u00ad", "\u200b\u200d", "\u0301\u0302", "\u2800", "\u115f", "\ue000", "ﷺ" * 2],
-    ids=ascii,
-)
+NOTHING_TO_SEE = [
+    "\u0000\u001f\u007f",  # controls
+    "\u0020\u00a0\u1680\u2003\u2028\u202f\u3000",  # spaces
+    "\u00ad\u061c\u180e\u200b\u200d\u2060\u2066\ufeff",  # formats, also of direction
+    "\u034f\u17b4\u17b5\u180b\u180f\ufe0f\U00016fe4\U000e0100",  # ignorable marks
+    "\u115f\u1160\u3164\uffa0",  # Hangul fillers
+    "\u2800",  # Braille without a dot
+    "\U0001d159",  # a note without a head
+    "\U0001d173\U0001d17a\U0001bca0",  # formats of music and of shorthand
+    "\U00013441\U00013442",  # blank hieroglyphs
+    "\ufffc",  # a place for an object
+    "\u0301\u0302\u20dd\u0903",  # marks without a letter
+    "\u2800\u0301\U0001d159\u0301",  # marks over nothing
+    "\ue000\U000f0000",  # private use
+    "\u0378\u2065\U000e0080\ufdd0\uffff",  # unassigned, and never assigned
+    "\ud800",  # half a pair of surrogates
+]
+
+
+@pytest.mark.parametrize("nickname", [*NOTHING_TO_SEE, "ﷺ" * 2], ids=ascii)
 def test_a_nickname_without_anything_to_see_is_refused(nickname: str) -> None:
     with pytest.raises(ServerProblem, match="bad_nickname"):
         normalise(nickname)
+
+
+@pytest.mark.parametrize("char", [char for row in NOTHING_TO_SEE[2:10] for char in row], ids=ascii)
+def test_what_nobody_sees_makes_no_second_name(char: str) -> None:
+    assert normalise(f"A{char}da{char}") == "Ada"
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,12 @@ SUFFIX = " (2)"
 """Added to a name that looks like one at the table."""
 MAX_MARKS = 2
 """Combining marks per letter; more would be drawn over neighbouring text."""
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Invisible characters that Unicode counts as letters, marks or symbols."""
+BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
+)
+"""Characters that Unicode counts as letters, marks or symbols and that are drawn as nothing: all
+that are default-ignorable, the fillers, the blank Braille pattern, the blank hieroglyphs, the
+musical null notehead and the object replacement."""
 CONFUSABLES = str.maketrans(
     "авекмнорстухіјѕԁԛԝһαβεηικνορτυχγ01|!iıℓ$5",
     "abekmhopctyxljsdqwhabenlkvoptuxyollllllss",
