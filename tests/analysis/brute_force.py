@@ -15,7 +15,7 @@ from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.grid import bits
-from seabattle.players.heuristics import TIE_TOLERANCE, score_density
+from seabattle.players.heuristics import DENSITY, TIE_TOLERANCE
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -64,7 +64,7 @@ def fits(yard: Yard, fleet: Fleet, other: Fleet, fired: int) -> bool:
 
 @remembered
 def aims(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
-    scores = score_density(tracking(yard, fleet, fired), Random(0))
+    scores = DENSITY(tracking(yard, fleet, fired), Random(0))
     best = np.flatnonzero(scores >= scores.max() * (1 - TIE_TOLERANCE))
     squares = list(bits(yard.grid.board))
     return [squares[n] for n in best]

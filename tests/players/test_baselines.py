@@ -61,7 +61,9 @@ def test_steady_of_classic_moves_now_and_then() -> None:
 
 def test_steady_of_classic_flees_onto_squares_already_tried() -> None:
     match, players = table("classic", {"manoeuvre": True}, 1, "steady", "hunt")
-    always = replace(PARAMETERS["steady"], flee_probability=1.0)
+    steady = PARAMETERS["steady"]
+    assert steady.moves
+    always = replace(steady, moves=replace(steady.moves, flee_probability=1.0))
     players[Seat.ONE] = ClassicCaptain(Sitting(match.game, "1", Seat.ONE), always)
     moves, onto_misses = 0, 0
     while match.waiting_for:

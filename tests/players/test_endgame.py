@@ -14,10 +14,11 @@ from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.match.match import Match
-from seabattle.players.endgame import best_shot, misses_after
+from seabattle.players.endgame import Search, best_shot, misses_after
 from tests.belief.test_sampling import SMALL, answers, history, possible, tracking_after, yard_of
 from tests.players.tables import decided, table
 
+SEARCH = Search(max_fleets=1000, max_hunts=4000, min_trials=4)
 Ships = tuple[frozenset[int], ...]
 """The squares of each ship of a fleet."""
 
@@ -84,7 +85,7 @@ def test_hunts_side_by_side_are_hunts(game: str) -> None:
     first = np.flatnonzero(~(tracking.hit | tracking.ruled_out))
     alone = [sum(misses_alone(ships, every, hits, int(shot)) for ships in every) for shot in first]
     assert misses_after(tracking.table, fleets, tracking.hit, first).tolist() == alone
-    chosen = best_shot(tracking.table, fleets, tracking.hit, Random(1))
+    chosen = best_shot(tracking.table, fleets, tracking.hit, SEARCH, Random(1))
     sure = (tracking.table.covers[fleets].any(1).all(0) & ~tracking.hit)[chosen]
     assert sure or alone[first.tolist().index(chosen)] == min(alone)
 
@@ -100,7 +101,10 @@ def test_the_likeliest_square_is_not_always_the_best() -> None:
         fleets = enumerate_fleets(tracking.constraints, 1000)
         if fleets is not None and len(fleets) > 1:
             ships = tracking.table.covers[fleets].any(1).sum(0) * ~tracking.hit
-            shots = [int(ships.argmax()), best_shot(tracking.table, fleets, tracking.hit, rng)]
+            shots = [
+                int(ships.argmax()),
+                best_shot(tracking.table, fleets, tracking.hit, SEARCH, rng),
+            ]
             misses = misses_after(tracking.table, fleets, tracking.hit, np.array(shots))
             saved.append(int(misses[0] - misses[1]))
     assert min(saved) == 0
@@ -112,11 +116,11 @@ def test_what_a_shot_costs_besides_is_added_to_its_misses() -> None:
     tracking = tracking_after(yard, *history(yard, Random(3), 20, 150))
     fleets = enumerate_fleets(tracking.constraints, 1000)
     assert fleets is not None
-    free = best_shot(tracking.table, fleets, tracking.hit, Random(1))
+    free = best_shot(tracking.table, fleets, tracking.hit, SEARCH, Random(1))
     paid = np.full(len(tracking.table.squares), 3, np.float32)
-    assert best_shot(tracking.table, fleets, tracking.hit, Random(1), paid) == free
+    assert best_shot(tracking.table, fleets, tracking.hit, SEARCH, Random(1), paid) == free
     paid[free] = 6
-    assert best_shot(tracking.table, fleets, tracking.hit, Random(1), paid) != free
+    assert best_shot(tracking.table, fleets, tracking.hit, SEARCH, Random(1), paid) != free
 
 
 def test_a_second_shot_after_the_last_ship_is_fired_all_the_same() -> None:

@@ -10,12 +10,8 @@ from seabattle.core.wire import read_order
 from seabattle.games.wager.model import Course, TurnBegan, WagerState
 from seabattle.games.wager.plans import list_plans
 from seabattle.games.wager.rules import Wager
-from seabattle.players.wager.best_response import (
-    EVIDENCE,
-    BestResponse,
-    identify_planner,
-)
-from seabattle.players.wager.captain import Planner, plan_by_rule_sheet, plan_by_sights
+from seabattle.players.wager.admiral import ADMIRAL, BestResponse, identify_planner
+from seabattle.players.wager.captain import RULE_SHEET, SIGHTS, Planner
 from seabattle.players.wager.payoffs import (
     Payoffs,
     carry_out_plans,
@@ -190,17 +186,15 @@ def heard_against(name: str, turns: int) -> tuple[Wager, list[Event]]:
 
 @pytest.mark.parametrize(
     ("name", "habit"),
-    [("captain", plan_by_rule_sheet), ("bosun", plan_by_sights), ("random", None)],
+    [("captain", RULE_SHEET), ("bosun", SIGHTS), ("random", None)],
 )
 def test_a_habit_is_known_after_some_plans(name: str, habit: Planner | None) -> None:
-    game, heard = heard_against(name, EVIDENCE + 2)
-    assert identify_planner(game, heard, TWO) is habit
-    assert identify_planner(game, heard[: len(heard) // 6], TWO) is None
+    game, heard = heard_against(name, ADMIRAL.evidence + 2)
+    assert identify_planner(game, heard, TWO, ADMIRAL) is habit
+    assert identify_planner(game, heard[: len(heard) // 6], TWO, ADMIRAL) is None
 
 
-@pytest.mark.parametrize(
-    ("name", "habit"), [("captain", plan_by_rule_sheet), ("bosun", plan_by_sights)]
-)
+@pytest.mark.parametrize(("name", "habit"), [("captain", RULE_SHEET), ("bosun", SIGHTS)])
 def test_a_foreseen_plan_is_the_one_that_follows(name: str, habit: Planner) -> None:
     match, players = seated("wager", {"turn_limit": 6}, "deckhand", name)
     assert isinstance(match.game, Wager)

@@ -22,9 +22,9 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import OneSquare, Squares, Verb, berths_to_json
 from seabattle.core.view import View
-from seabattle.players.endgame import best_shot
-from seabattle.players.heuristics import Heuristic, pick_best, score_placements
-from seabattle.players.own_fleet import hide_fleet
+from seabattle.players.endgame import Search, best_shot
+from seabattle.players.heuristics import PLACEMENTS, Heuristic, pick_best
+from seabattle.players.own_fleet import Hiding, hide_fleet
 from seabattle.players.player import Sitting
 
 SHOTS = ("fire", "shoot")
@@ -35,15 +35,15 @@ SHOTS = ("fire", "shoot")
 class CaptainParameters:
     """How a captain plays. Without a sample of fleets it fires by its heuristic."""
 
-    heuristic: Heuristic = score_placements
+    heuristic: Heuristic = PLACEMENTS
     fleets: int = 0
     """Fleets sampled for a decision."""
     off_parity: float = 1.0
     """The weight of squares off the checkerboard parity, where fleets are sampled."""
-    search_below: int = 0
-    """With at most so many fleets left, the hunt is searched to its end."""
-    layouts: int = 0
-    """Random layouts of the own fleet to choose from; 0 to take any."""
+    search: Search | None = None
+    """How hunts are searched to their end, where few fleets are left."""
+    hiding: Hiding | None = None
+    """How the own fleet is placed; None to place it anywhere."""
 
 
 Parameters = TypeVar("Parameters", bound=CaptainParameters)
@@ -77,8 +77,8 @@ class Captain(Generic[Parameters]):
         verbs = {verb.kind: verb for verb in view.prompt.verbs}
         rng = self.sitting.rng(heard)
         if "place" in verbs:
-            layouts = self.parameters.layouts
-            fleet = hide_fleet(self.yard, rng, layouts) if layouts else self.yard.random_fleet(rng)
+            hiding = self.parameters.hiding
+            fleet = hide_fleet(self.yard, rng, hiding) if hiding else self.yard.random_fleet(rng)
             return {"kind": "place", "fleet": berths_to_json(self.yard, fleet)}
         situation = Situation(view, heard, verbs, self.tracking(view, heard), rng)
         return self.pick(situation) if "pick" in verbs else self.attack(situation)
@@ -112,21 +112,21 @@ class Captain(Generic[Parameters]):
         Where nothing has a score, it is an earlier miss, which may be out of date. With no fleet
         left, a second shot of `classic` may come before the claim.
         """
-        tracking = situation.tracking
-        if self.parameters.search_below and self.has_exact_answers and tracking.afloat:
-            left = enumerate_fleets(tracking.constraints, self.parameters.search_below)
+        tracking, search = situation.tracking, self.parameters.search
+        if search and self.has_exact_answers and tracking.afloat:
+            left = enumerate_fleets(tracking.constraints, search.max_fleets)
             if left is not None:
-                return self.search(situation, left)
+                return self.search(situation, left, search)
         among = situation.targets(shot)
         scores = self.score(tracking, situation.heard, situation.rng)
         if scores[among].max() <= 0:
             scores = tracking.missed.astype(np.float32)
         return pick_best(scores, among, situation.rng)
 
-    def search(self, situation: Situation, left: Placements) -> int:
+    def search(self, situation: Situation, left: Placements, search: Search) -> int:
         """Return the best square, given all fleets that fit."""
         tracking = situation.tracking
-        return best_shot(tracking.table, left, tracking.hit, situation.rng)
+        return best_shot(tracking.table, left, tracking.hit, search, situation.rng)
 
     def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """Return what a shot at each square is worth."""

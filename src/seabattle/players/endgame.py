@@ -7,6 +7,7 @@ a group and share their next shot. Squares where all fleets of a group have a sh
 together: in any order they cost no miss and tell the same.
 """
 
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -19,10 +20,19 @@ from seabattle.belief.placements import Flags, Floats, Placements, PlacementTabl
 Index = NDArray[np.intp]
 Cells = NDArray[np.int32]
 Names = NDArray[np.uint64]
-MOST_HUNTS = 4000
-"""Simulated hunts for a decision, if there are enough squares to begin with."""
-FEWEST_TRIALS = 4
 NEVER = np.iinfo(np.intp).max
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search:
+    """When hunts are searched to their end, and how far."""
+
+    max_fleets: int
+    """With at most so many fleets left, hunts are searched."""
+    max_hunts: int
+    """Simulated hunts for a decision, if there are enough squares to begin with."""
+    min_trials: int
+    """Squares that are tried as the first shot, however many hunts that takes."""
 
 
 class FleetColumns(NamedTuple):
@@ -51,7 +61,12 @@ class SimulatedHunts(NamedTuple):
 
 
 def best_shot(
-    table: PlacementTable, fleets: Placements, hit: Flags, rng: Random, paid: Floats | None = None
+    table: PlacementTable,
+    fleets: Placements,
+    hit: Flags,
+    search: Search,
+    rng: Random,
+    paid: Floats | None = None,
 ) -> int:
     """Return the square that leads to the fewest misses, if one of these fleets is the true one.
 
@@ -62,7 +77,7 @@ def best_shot(
     likeliest = np.argsort(np.where(ships > 0, dues - ships, NEVER), kind="stable")
     if ships[likeliest[0]] == len(fleets):
         return int(likeliest[0])
-    trials = min(max(MOST_HUNTS // len(fleets), FEWEST_TRIALS), int((ships > 0).sum()))
+    trials = min(max(search.max_hunts // len(fleets), search.min_trials), int((ships > 0).sum()))
     first = likeliest[:trials]
     costs = misses_after(table, fleets, hit, first) + dues[first]
     return int(rng.choice(first[costs == costs.min()].tolist()))

@@ -1,10 +1,11 @@
 """Heuristics that score the squares of the other board without a sample of fleets.
 
-Frozen baselines are made of them: nothing here changes once it is released. A better idea becomes
-another heuristic.
+A heuristic is a frozen set of weights that is called like a function. Frozen baselines are made of
+the ones that have a name at the end: a better idea becomes another heuristic or other weights.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -13,59 +14,75 @@ from seabattle.belief.placements import Flags, Floats, PlacementTable
 from seabattle.belief.tracking import TrackingBoard
 
 TIE_TOLERANCE = 1e-4
-"""The relative difference below which two scores are equal."""
-LENGTH_WEIGHTS = np.array([0, 0.3, 0.5, 0.7, 1, 2], np.float32)
-"""What `score_density` gives for a ship of each length."""
-HIT_WEIGHT, OFF_PARITY_WEIGHT = np.float32(20), np.float32(0.9)
-FOUND_FIRST = np.float32(100)
-"""How much more than others `score_placements` counts placements through a hit."""
-FORGET_PROBABILITY = 0.25
-"""How often a beginner does not think of the hits."""
+"""The relative difference below which two scores are equal: rounding differs between machines."""
 
 Heuristic = Callable[[TrackingBoard, Random], Floats]
 """Scores every square; 0 or less where a shot makes no sense."""
 
 
 def pick_best(scores: Floats, among: Flags, rng: Random) -> int:
-    """Draw one of the squares with the highest score.
-
-    Scores that differ by rounding are equal: rounding differs between machines, choices must not.
-    """
+    """Draw one of the squares with the highest score."""
     score = np.where(among, scores, -np.inf)
     highest = float(score.max())
     tied = np.flatnonzero(score >= highest - TIE_TOLERANCE * abs(highest))
     return int(rng.choice(tied.tolist()))
 
 
-def score_placements(tracking: TrackingBoard, rng: Random) -> Floats:
-    """Count the placements of ships afloat that cover each square, those through hits first."""
-    table = tracking.table
-    number = np.bincount(tracking.afloat, minlength=int(table.length.max()) + 1)
-    weights = np.where(table.covers[:, tracking.found].any(1), FOUND_FIRST, np.float32(1))
-    prior = tracking.prior * number[table.length] * weights
-    scores: Floats = prior.astype(np.float32) @ table.coverage
-    return scores * ~tracking.hit
+@dataclass(frozen=True, kw_only=True)
+class PlacementCount:
+    """Count the placements of ships afloat that cover each square."""
+
+    found_weight: float
+    """How much more a placement through a hit counts than another."""
+
+    def __call__(self, tracking: TrackingBoard, rng: Random) -> Floats:
+        table = tracking.table
+        number = np.bincount(tracking.afloat, minlength=int(table.length.max()) + 1)
+        is_found = table.covers[:, tracking.found].any(1)
+        weights = np.where(is_found, np.float32(self.found_weight), np.float32(1))
+        prior = tracking.prior * number[table.length] * weights
+        scores: Floats = prior.astype(np.float32) @ table.coverage
+        return scores * ~tracking.hit
 
 
-def score_density(tracking: TrackingBoard, rng: Random) -> Floats:
+@dataclass(frozen=True, kw_only=True)
+class Density:
     """Count placements, weighted by the hits that they cover and the length of the ship."""
-    table = tracking.table
-    number = np.bincount(tracking.afloat, minlength=len(LENGTH_WEIGHTS))
-    hits = table.covers[:, tracking.found].sum(1)
-    prior = ~table.covers[:, tracking.ruled_out].any(1)
-    worth = prior * (number * LENGTH_WEIGHTS)[table.length] * HIT_WEIGHT**hits
-    scores: Floats = worth @ table.covers
-    return scores * np.where(table.parity, np.float32(1), OFF_PARITY_WEIGHT) * ~tracking.hit
+
+    length_weights: tuple[float, ...]
+    """The weight of a ship of each length, from 0."""
+    hit_weight: float
+    """The factor for each hit that a placement covers."""
+    off_parity: float
+    """The factor for squares off the checkerboard parity."""
+
+    def __call__(self, tracking: TrackingBoard, rng: Random) -> Floats:
+        table, lengths = tracking.table, np.array(self.length_weights, np.float32)
+        number = np.bincount(tracking.afloat, minlength=len(lengths))
+        hits = table.covers[:, tracking.found].sum(1)
+        prior = ~table.covers[:, tracking.ruled_out].any(1)
+        worth = prior * (number * lengths)[table.length] * np.float32(self.hit_weight) ** hits
+        scores: Floats = worth @ table.covers
+        parity = np.where(table.parity, np.float32(1), np.float32(self.off_parity))
+        return scores * parity * ~tracking.hit
 
 
-def score_hunt(tracking: TrackingBoard, rng: Random) -> Floats:
+@dataclass(frozen=True, kw_only=True)
+class HuntAndTarget:
     """Prefer shown squares, then squares in line with hits, beside hits and on the parity."""
-    table = tracking.table
-    untried = ~(tracking.ruled_out | tracking.hit)
-    beside = table.adjacent[tracking.hit].any(0)
-    in_line = _extend_lines(table, tracking.hit)
-    scores: Floats = untried * (1 + table.parity + 4 * beside + 8 * in_line + 16 * tracking.seen)
-    return np.asarray(scores, np.float32)
+
+    parity: int
+    beside: int
+    in_line: int
+    seen: int
+
+    def __call__(self, tracking: TrackingBoard, rng: Random) -> Floats:
+        table = tracking.table
+        untried = ~(tracking.ruled_out | tracking.hit)
+        found = self.parity * table.parity + self.seen * tracking.seen
+        found = found + self.beside * table.adjacent[tracking.hit].any(0)
+        found += self.in_line * _extend_lines(table, tracking.hit)
+        return np.asarray(untried * (1 + found), np.float32)
 
 
 def _extend_lines(table: PlacementTable, hit: Flags) -> Flags:
@@ -79,9 +96,20 @@ def _extend_lines(table: PlacementTable, hit: Flags) -> Flags:
     return found
 
 
-def score_as_beginner(tracking: TrackingBoard, rng: Random) -> Floats:
+@dataclass(frozen=True, kw_only=True)
+class Beginner:
     """Prefer squares beside a hit, unless the beginner forgets the hits in this turn."""
-    untried = ~(tracking.missed | tracking.hit)
-    beside = tracking.table.adjacent[tracking.found].any(0) | tracking.seen
-    remembered = 0 if rng.random() < FORGET_PROBABILITY else 1
-    return (untried * (1 + remembered * beside)).astype(np.float32)
+
+    forget_probability: float
+
+    def __call__(self, tracking: TrackingBoard, rng: Random) -> Floats:
+        untried = ~(tracking.missed | tracking.hit)
+        beside = tracking.table.adjacent[tracking.found].any(0) | tracking.seen
+        remembered = 0 if rng.random() < self.forget_probability else 1
+        return (untried * (1 + remembered * beside)).astype(np.float32)
+
+
+PLACEMENTS = PlacementCount(found_weight=100)
+DENSITY = Density(length_weights=(0, 0.3, 0.5, 0.7, 1, 2), hit_weight=20, off_parity=0.9)
+HUNT = HuntAndTarget(parity=1, beside=4, in_line=8, seen=16)
+BEGINNER = Beginner(forget_probability=0.25)

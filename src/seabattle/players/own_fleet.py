@@ -1,6 +1,7 @@
 """Place the own fleet where hunters find it late, and move ships out of danger."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -12,45 +13,50 @@ from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Verb
 from seabattle.core.view import View
-from seabattle.players.heuristics import Heuristic, pick_best, score_density, score_placements
-
-HUNTERS: tuple[Heuristic, ...] = (score_density, score_placements)
-"""The hunters against which a fleet is hidden."""
-UNIFORM_PROBABILITY = 0.15
-"""How often the fleet is uniformly random, so that there is no pattern to learn."""
-REHEARSALS = 3
-FINALISTS = 10
-"""How many fleets are tried in simulated hunts."""
+from seabattle.players.heuristics import Heuristic, pick_best
 
 
-def hide_fleet(yard: Yard, rng: Random, candidates: int) -> Fleet:
-    """Return the random fleet, out of so many, that costs the hunters the most shots.
+@dataclass(frozen=True, kw_only=True)
+class Hiding:
+    """How a captain places its fleet: of random fleets, one that costs hunters many shots."""
 
-    The fleets that the hunters reach last are tried in simulated hunts.
-    """
-    if rng.random() < UNIFORM_PROBABILITY:
+    hunters: tuple[Heuristic, ...]
+    """The hunters against which a fleet is hidden."""
+    fleets: int
+    """Random fleets to choose from."""
+    finalists: int
+    """Fleets that are tried in simulated hunts: those that the hunters reach last."""
+    rehearsals: int
+    """How often each hunter fires at the whole board, to learn which squares it reaches last."""
+    uniform_probability: float
+    """How often the fleet is uniformly random, so that there is no pattern to learn."""
+
+
+def hide_fleet(yard: Yard, rng: Random, hiding: Hiding) -> Fleet:
+    """Return the random fleet that costs the hunters the most shots."""
+    if rng.random() < hiding.uniform_probability:
         return yard.random_fleet(rng)
     table = placement_table(yard)
-    visits = first_visits(table)
+    visits = first_visits(table, hiding.hunters, hiding.rehearsals)
 
-    def hold_out(fleet: Fleet) -> float:
-        """How late the ships are found, the last of them above all: it decides the game."""
+    def measure_delay(fleet: Fleet) -> float:
+        """Return how late the ships are found, the last of them above all: it decides the game."""
         found = [float(visits[table.covers[table.placement_index[ship]]].min()) for ship in fleet]
         return sum(found) / len(found) + max(found)
 
-    fleets = [yard.random_fleet(rng) for _ in range(candidates)]
-    fleets.sort(key=hold_out, reverse=True)
+    fleets = [yard.random_fleet(rng) for _ in range(hiding.fleets)]
+    fleets.sort(key=measure_delay, reverse=True)
     return max(
-        fleets[:FINALISTS],
-        key=lambda fleet: sum(shots_to_clear(table, fleet, hunter, rng) for hunter in HUNTERS),
+        fleets[: hiding.finalists],
+        key=lambda fleet: sum(shots_to_clear(table, fleet, each, rng) for each in hiding.hunters),
     )
 
 
 @cached(16, "hunts over the whole board, rehearsed once")
-def first_visits(table: PlacementTable) -> Floats:
+def first_visits(table: PlacementTable, hunters: tuple[Heuristic, ...], rehearsals: int) -> Floats:
     """Return the mean number of misses after which the hunters fire at each square."""
     rng = Random("first visits")
-    order = [_order_of_visits(table, hunter, rng) for hunter in HUNTERS * REHEARSALS]
+    order = [_order_of_visits(table, hunter, rng) for hunter in hunters * rehearsals]
     return np.asarray(np.mean(order, axis=0), np.float32)
 
 
@@ -106,13 +112,18 @@ def _mark(tracking: TrackingBoard, places: Sequence[int], square: int) -> Tracki
     return tracking._replace(hit=hit & ~squares, water=water, afloat=tuple(afloat))
 
 
-def dodge(yard: Yard, view: View, verb: Verb, part: str, rng: Random) -> dict[str, Json]:
-    """Return the move that takes a ship furthest out of danger, as a part of an order."""
+def dodge(
+    yard: Yard, view: View, verb: Verb, part: str, hunter: Heuristic, rng: Random
+) -> dict[str, Json]:
+    """Return the move that takes a ship furthest out of danger, as a part of an order.
+
+    The opponent is assumed to fire as this hunter does.
+    """
     ask = next((p.ask for p in verb.parts if p.name == part), None)
     if not isinstance(ask, Choices):
         return {}
     tracking = opponents_tracking_board(yard, view)
-    threat = score_placements(tracking, rng)
+    threat = hunter(tracking, rng)
     threat = threat / max(float(threat.max()), 1)
     own = view.board("own")
     now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}

@@ -6,6 +6,7 @@ answered every shot as the true one did are kept. What players reckon with has n
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from math import sqrt
 from random import Random
@@ -23,9 +24,8 @@ from seabattle.core.grid import bits
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.belief.movement import (
-    FLEE_PROBABILITY,
     MAX_MOVES,
-    MOVE_PROBABILITY,
+    USUAL_MOVEMENT,
     apply_bonus_rules,
     move_table,
     placement_likelihoods,
@@ -39,17 +39,18 @@ from tests.core.evenness import bound
 ALONE = yard_of("classic", {"rows": 4, "columns": 5, "ships": ["cruiser"]})
 TWO = yard_of("classic", {"rows": 5, "columns": 5, "ships": ["cruiser", "destroyer"]})
 OPTIONS = ClassicOptions(manoeuvre=True)
+MODELS = [replace(USUAL_MOVEMENT, flee_probability=flees) for flees in (0.0, 0.5)]
 SHOTS, KEPT, DRAWS = 8, 2000, 20_000
 Places = Counter[frozenset[int]]
 
 
 def moved(yard: Yard, fleet: Fleet, hits: int, misses: int, rng: Random) -> Fleet:
     """The fleet after a turn of its owner, who lets a ship flee, or picks one and a way for it."""
-    if rng.random() < FLEE_PROBABILITY:
+    if rng.random() < USUAL_MOVEMENT.flee_probability:
         return fled(yard, fleet, hits, misses)
     ship, way = rng.randrange(len(fleet)), rng.randrange(MAX_MOVES)
     ways = [place for place, _ in reachable(yard, fleet[ship])]
-    if rng.random() >= MOVE_PROBABILITY or way >= len(ways):
+    if rng.random() >= USUAL_MOVEMENT.move_probability or way >= len(ways):
         return fleet
     return gone(fleet, ship, ways[way]) if may_go(yard, fleet, ship, ways[way], hits) else fleet
 
@@ -202,7 +203,7 @@ def test_a_second_shot_leaves_no_time_to_move() -> None:
 def test_answers_tell_whether_somebody_flees(hit: bool) -> None:
     """Who flees comes to squares that were fired at; who only drifts hardly does."""
     told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 2, [False, hit]))
-    drifts, flees = (track_hunt(ALONE, Seat.ONE, told, habit).likelihood for habit in (0.0, 0.5))
+    drifts, flees = (track_hunt(ALONE, Seat.ONE, told, each).likelihood for each in MODELS)
     assert (flees > drifts) is hit
 
 
@@ -210,14 +211,14 @@ def test_the_likelier_habit_is_reckoned_with() -> None:
     told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 2, [False, True]))
     drifts, flees, either = (
         fits / fits.sum()
-        for habits in ((0.0,), (0.5,), (0.0, 0.5))
-        for fits in [placement_likelihoods(ALONE, Seat.ONE, told, habits)]
+        for models in (MODELS[:1], MODELS[1:], MODELS)
+        for fits in [placement_likelihoods(ALONE, Seat.ONE, told, models)]
     )
     assert np.abs(either - flees).sum() < np.abs(either - drifts).sum()
 
 
 def test_a_match_may_be_long() -> None:
     told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 5000, [False] * 5000))
-    fits = placement_likelihoods(ALONE, Seat.ONE, told, (0.0, 0.5))
+    fits = placement_likelihoods(ALONE, Seat.ONE, told, MODELS)
     assert np.isfinite(fits).all()
     assert fits.max() > 0.1

@@ -24,7 +24,7 @@ from seabattle.core.fleet import Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
-from seabattle.players.heuristics import score_density
+from seabattle.players.heuristics import DENSITY
 from seabattle.players.own_fleet import empty_tracking_board
 
 SCOUTED, VALUED = 40, 104
@@ -128,7 +128,7 @@ class HuntDeliberation:
         """
         ships = self.tracking.table.covers[self.fleets[self.scouted]].any(1).sum(0)
         among = self.marks.untried
-        liked = score_density(self.tracking, self.rng)
+        liked = DENSITY(self.tracking, self.rng)
         others = [*_top_squares(liked, among), *_top_squares(ships, among)]
         return list(dict.fromkeys([*([] if made is None else [made]), *others]))
 

@@ -1,6 +1,6 @@
 """Many hunts at once, played to their end by the baseline `density`.
 
-A test checks that they match `players.heuristics.score_density`, random ties included. Ships are
+A test checks that they match `players.heuristics.DENSITY`, random ties included. Ships are
 straight, so the places that cover a square can be summed along rows and columns for all hunts at
 once. That is several times faster than a table of places, and uses one thread.
 """
@@ -13,15 +13,12 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
-from seabattle.players.heuristics import (
-    HIT_WEIGHT,
-    LENGTH_WEIGHTS,
-    OFF_PARITY_WEIGHT,
-    TIE_TOLERANCE,
-)
+from seabattle.players.heuristics import DENSITY, TIE_TOLERANCE
 
 Index = NDArray[np.intp]
 Ships = NDArray[np.int8]
+HIT_WEIGHT, OFF_PARITY = np.float32(DENSITY.hit_weight), np.float32(DENSITY.off_parity)
+LENGTH_WEIGHTS = np.array(DENSITY.length_weights, np.float32)
 
 
 class Marks(NamedTuple):
@@ -69,7 +66,7 @@ class Hunts:
         self.factors = self._repeat_for_hunts(factors)
         """The factor of a square for each place that covers it: 0 if ruled out, high for a hit."""
         self.open = self._repeat_for_hunts(
-            np.where(self.table.parity, 1, OFF_PARITY_WEIGHT) * marks.untried
+            np.where(self.table.parity, 1, OFF_PARITY) * marks.untried
         )
         """The weight of a shot at each square; 0 where there can be none."""
         self.number = self._repeat_for_hunts(np.bincount(marks.afloat))

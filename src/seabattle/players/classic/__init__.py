@@ -3,36 +3,47 @@
 from collections.abc import Mapping
 from functools import partial
 
+from seabattle.games.classic.belief.movement import MovementModel
 from seabattle.players.classic.captain import ClassicCaptain, ClassicParameters
-from seabattle.players.heuristics import (
-    score_as_beginner,
-    score_density,
-    score_hunt,
-    score_placements,
-)
+from seabattle.players.endgame import Search
+from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS
+from seabattle.players.own_fleet import Hiding
 from seabattle.players.player import Maker, mixture
 
+
+def _move_model(flee_probability: float) -> MovementModel:
+    return MovementModel(
+        flee_probability=flee_probability,
+        move_probability=0.5,
+        hit_weight=100,
+        min_probability=0.001,
+    )
+
+
 PARAMETERS: Mapping[str, ClassicParameters] = {
-    "hunt": ClassicParameters(heuristic=score_hunt),
-    "density": ClassicParameters(heuristic=score_density),
-    "deckhand": ClassicParameters(heuristic=score_as_beginner),
-    "bosun": ClassicParameters(heuristic=score_placements),
+    "hunt": ClassicParameters(heuristic=HUNT),
+    "density": ClassicParameters(heuristic=DENSITY),
+    "deckhand": ClassicParameters(heuristic=BEGINNER),
+    "bosun": ClassicParameters(heuristic=PLACEMENTS),
     "steady": ClassicParameters(
         fleets=24,
         off_parity=0.9,
-        habits=(0.07,),
-        opponent_moves=0.5,
-        flee_probability=0.07,
-        move_probability=0.5,
+        opponents=(_move_model(0.07),),
+        moves=_move_model(0.07),
     ),
     "admiral": ClassicParameters(
         fleets=200,
         off_parity=0.9,
-        search_below=6000,
-        layouts=60,
-        habits=(0.0, 0.07, 0.5),
-        opponent_moves=0.5,
-        dodges=True,
+        search=Search(max_fleets=6000, max_hunts=4000, min_trials=4),
+        hiding=Hiding(
+            hunters=(DENSITY, PLACEMENTS),
+            fleets=60,
+            finalists=10,
+            rehearsals=3,
+            uniform_probability=0.15,
+        ),
+        opponents=(_move_model(0.0), _move_model(0.07), _move_model(0.5)),
+        dodges=PLACEMENTS,
     ),
 }
 _makers: dict[str, Maker] = {

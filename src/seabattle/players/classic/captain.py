@@ -8,32 +8,34 @@ from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import Choice, Choices
 from seabattle.core.view import View
-from seabattle.games.classic.belief.movement import MAX_MOVES, apply_bonus_rules, track_hunt
+from seabattle.games.classic.belief.movement import (
+    MAX_MOVES,
+    MovementModel,
+    apply_bonus_rules,
+    track_hunt,
+)
 from seabattle.players.captain import Captain, CaptainParameters, Situation
+from seabattle.players.heuristics import Heuristic
 from seabattle.players.own_fleet import dodge
 
 
 @dataclass(frozen=True, kw_only=True)
 class ClassicParameters(CaptainParameters):
-    habits: tuple[float, ...] = ()
-    """How often an opponent may flee; empty to read answers as if ships never moved."""
-    opponent_moves: float = 0.0
-    """How often an opponent is assumed to try any move in the other turns."""
-    dodges: bool = False
-    """Whether a ship moves out of danger in every turn."""
-    flee_probability: float = 0.0
-    """How often the ship in the greatest danger flees, if ships do not dodge in every turn."""
-    move_probability: float = 0.0
-    """How often any ship tries any move in the other turns."""
+    opponents: tuple[MovementModel, ...] = ()
+    """How an opponent may move; empty to read answers as if ships never moved."""
+    dodges: Heuristic | None = None
+    """The hunter from whom a ship moves out of danger in every turn."""
+    moves: MovementModel | None = None
+    """How ships move, if they do not dodge."""
 
 
 class ClassicCaptain(Captain[ClassicParameters]):
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
         plain, mine = super().tracking(view, heard), self.parameters
-        if not mine.habits:
+        if not mine.opponents:
             return plain
-        options, moves = self.sitting.game.options, mine.opponent_moves
-        return apply_bonus_rules(plain, self.yard, options, view.seat, heard, mine.habits, moves)
+        options = self.sitting.game.options
+        return apply_bonus_rules(plain, self.yard, options, view.seat, heard, mine.opponents)
 
     @property
     def has_exact_answers(self) -> bool:
@@ -42,27 +44,31 @@ class ClassicCaptain(Captain[ClassicParameters]):
 
     def attack(self, situation: Situation) -> Answer:
         order = super().attack(situation)
-        verb = situation.verbs[order["kind"]]
-        if self.parameters.dodges:
-            return {**order, **dodge(self.yard, situation.view, verb, "manoeuvre", situation.rng)}
+        verb, mine = situation.verbs[order["kind"]], self.parameters
+        if mine.dodges:
+            view, rng = situation.view, situation.rng
+            return {**order, **dodge(self.yard, view, verb, "manoeuvre", mine.dodges, rng)}
+        if not mine.moves:
+            return order
         asks = [part.ask for part in verb.parts if part.name == "manoeuvre"]
         among = [choice for ask in asks if isinstance(ask, Choices) for choice in ask.among]
-        return {**order, **self._move(situation, among)}
+        return {**order, **self._move(situation, among, mine.moves)}
 
-    def _move(self, situation: Situation, among: Sequence[Choice]) -> dict[str, Json]:
+    def _move(
+        self, situation: Situation, among: Sequence[Choice], model: MovementModel
+    ) -> dict[str, Json]:
         """Flee now and then, or else try any move, each one equally often."""
-        if situation.rng.random() < self.parameters.flee_probability:
-            return self._flee(situation, among)
-        each = self.parameters.move_probability / len(self.yard.ships) / MAX_MOVES
+        if situation.rng.random() < model.flee_probability:
+            return self._flee(situation, among, model)
+        each = model.move_probability / len(self.yard.ships) / MAX_MOVES
         is_tried = situation.rng.random() < len(among) * each
         return {"manoeuvre": situation.rng.choice(among).value} if is_tried else {}
 
-    def _flee(self, situation: Situation, among: Sequence[Choice]) -> dict[str, Json]:
+    def _flee(
+        self, situation: Situation, among: Sequence[Choice], model: MovementModel
+    ) -> dict[str, Json]:
         """Return the move that takes a ship furthest out of danger, if there is one."""
-        opponent, mine = situation.view.seat.other, self.parameters
-        hunt = track_hunt(
-            self.yard, opponent, situation.heard, mine.flee_probability, mine.move_probability
-        )
+        hunt = track_hunt(self.yard, situation.view.seat.other, situation.heard, model)
         danger, number = hunt.danger, hunt.table.placement_index
         own = situation.view.board("own")
         now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}

@@ -3,35 +3,38 @@
 from collections.abc import Mapping
 from functools import partial
 
-from seabattle.players.heuristics import (
-    score_as_beginner,
-    score_density,
-    score_hunt,
-    score_placements,
-)
+from seabattle.players.endgame import Search
+from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS
 from seabattle.players.morskoi.captain import MorskoiCaptain, MorskoiParameters
+from seabattle.players.own_fleet import Hiding
 from seabattle.players.player import Maker, mixture
 
 PARAMETERS: Mapping[str, MorskoiParameters] = {
-    "hunt": MorskoiParameters(heuristic=score_hunt, reads_four=False),
-    "density": MorskoiParameters(heuristic=score_density, reads_four=False),
-    "naive": MorskoiParameters(heuristic=score_placements, hit_value=1.8),
-    "deckhand": MorskoiParameters(heuristic=score_as_beginner, reads_four=False),
-    "bosun": MorskoiParameters(heuristic=score_placements),
+    "hunt": MorskoiParameters(heuristic=HUNT, reads_four=False),
+    "density": MorskoiParameters(heuristic=DENSITY, reads_four=False),
+    "naive": MorskoiParameters(heuristic=PLACEMENTS, hit_value=1.8),
+    "deckhand": MorskoiParameters(heuristic=BEGINNER, reads_four=False),
+    "bosun": MorskoiParameters(heuristic=PLACEMENTS),
     "steady": MorskoiParameters(
         fleets=100, hit_value=1.8, fleets_with_numbers=250, numbers=8, trust=1.2
     ),
     "admiral": MorskoiParameters(
         fleets=300,
         off_parity=0.93,
-        search_below=6000,
-        layouts=60,
+        search=Search(max_fleets=6000, max_hunts=4000, min_trials=4),
+        hiding=Hiding(
+            hunters=(DENSITY, PLACEMENTS),
+            fleets=60,
+            finalists=10,
+            rehearsals=3,
+            uniform_probability=0.15,
+        ),
         hit_value=1.8,
         open_sea=0.25,
         fleets_with_numbers=800,
         numbers=8,
         trust=1.2,
-        dodges=True,
+        dodges=PLACEMENTS,
     ),
 }
 _makers: dict[str, Maker] = {

@@ -21,21 +21,19 @@ from seabattle.core.kinds import Event
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.view import View
 from seabattle.games.morskoi.belief.morskoi_belief import MorskoiBelief
-from seabattle.games.morskoi.belief.scans import read_scans
-from seabattle.games.morskoi.model import Counted, MorskoiGame
+from seabattle.games.morskoi.belief.scans import ScanReading, read_scans, scan_likelihood
+from seabattle.games.morskoi.model import PICKED, Counted, MorskoiGame
 from seabattle.players.captain import (
     Captain,
     CaptainParameters,
     Situation,
     independent_marginals,
 )
-from seabattle.players.heuristics import pick_best
+from seabattle.players.heuristics import Heuristic, pick_best
 from seabattle.players.own_fleet import dodge
 
 FREE = ("scan", "suppress")
 """Parts of a shot that cost nothing."""
-SURELY_PICKED = 3
-"""In a field with at most so many squares left, the opponent has no choice."""
 
 Offer = tuple[float, Answer]
 """What an order is worth, and the order."""
@@ -53,12 +51,14 @@ class MorskoiParameters(CaptainParameters):
     A miss beside a ship is wasted: the end of the ship would have cleared the square."""
     fleets_with_numbers: int = 0
     """Fleets sampled once a number was told, for some of them count for little."""
+    trust: float | None = None
+    """By how much, as an exponent, each ship too many or too few speaks against a fleet.
+
+    None to weight fleets by the likelihood of the numbers that the belief has."""
     numbers: int = 0
-    """How many of the last numbers count."""
-    trust: float = 0.0
-    """By how much, as an exponent, each ship too many or too few speaks against a fleet."""
-    dodges: bool = False
-    """Whether 1-cell ships move out of danger."""
+    """How many of the last numbers count, with a `trust`."""
+    dodges: Heuristic | None = None
+    """The hunter from whom 1-cell ships move out of danger."""
 
 
 class MorskoiCaptain(Captain[MorskoiParameters]):
@@ -80,13 +80,20 @@ class MorskoiCaptain(Captain[MorskoiParameters]):
         fleets = importance_sample(known, numpy_generator(rng), mine.fleets_with_numbers)
         if fleets is None:
             return independent_marginals(tracking)
-        scans = read_scans(self.sitting.seat, self.yard, heard)[-mine.numbers :]
-        miscounts = [np.abs(scan.missing_ships(fleets.places)) for scan in scans]
-        off = np.sum(miscounts, 0, dtype=np.float32)
-        weights = fleets.weights * np.exp(-mine.trust * (off - off.min()))
+        weights = self._weigh(read_scans(self.sitting.seat, self.yard, heard), fleets)
         return count_placements(
             tracking.table, WeightedFleets(fleets.places, weights / weights.sum())
         )
+
+    def _weigh(self, scans: Sequence[ScanReading], fleets: WeightedFleets) -> Floats:
+        """Weight fleets by the numbers told; as sampled, if no fleet agrees with the numbers."""
+        trust = self.parameters.trust
+        if trust is None:
+            weights = fleets.weights * scan_likelihood(scans, fleets.places)
+            return weights if weights.any() else fleets.weights
+        last = scans[-self.parameters.numbers :]
+        off = np.sum([np.abs(each.missing_ships(fleets.places)) for each in last], 0, np.float32)
+        return np.asarray(fleets.weights * np.exp(-trust * (off - off.min())))
 
     def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """In the basic game, add the value of misses in the open sea to the odds of a hit."""
@@ -112,7 +119,8 @@ class MorskoiCaptain(Captain[MorskoiParameters]):
         if not mine.dodges:
             return order
         verb = situation.verbs[order["kind"]]
-        return {**order, **dodge(self.yard, situation.view, verb, "move", situation.rng)}
+        view, rng = situation.view, situation.rng
+        return {**order, **dodge(self.yard, view, verb, "move", mine.dodges, rng)}
 
     def _shot(self, situation: Situation) -> tuple[Answer, Floats]:
         """Return the best shot at one square, and the odds of all squares."""
@@ -147,5 +155,5 @@ def fields(situation: Situation, odds: Floats) -> Iterator[Offer]:
         reached = footprint_table(tracking.table, ask.footprint)
         for centre in ask.among:
             left = reached[tracking.table.square_index[centre]] & ~(tracking.hit | tracking.missed)
-            if left.sum() <= SURELY_PICKED:
+            if left.sum() <= PICKED:
                 yield float(odds[left].sum()), {"kind": "field", "centre": centre}

@@ -3,38 +3,43 @@
 from collections.abc import Mapping
 from functools import partial
 
-from seabattle.players.heuristics import (
-    score_as_beginner,
-    score_density,
-    score_hunt,
-    score_placements,
-)
+from seabattle.players.endgame import Search
+from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS
+from seabattle.players.own_fleet import Hiding
 from seabattle.players.pirates.captain import PiratesCaptain, PiratesParameters
 from seabattle.players.player import Maker, mixture
 
 PARAMETERS: Mapping[str, PiratesParameters] = {
-    "hunt": PiratesParameters(heuristic=score_hunt),
-    "density": PiratesParameters(heuristic=score_density),
-    "naive": PiratesParameters(heuristic=score_density, powers="at_once"),
-    "deckhand": PiratesParameters(heuristic=score_as_beginner),
-    "bosun": PiratesParameters(heuristic=score_placements),
+    "hunt": PiratesParameters(heuristic=HUNT),
+    "density": PiratesParameters(heuristic=DENSITY),
+    "naive": PiratesParameters(
+        heuristic=DENSITY, at_once=("sonar", "kraken", "triple_shot", "instakill", "shoot")
+    ),
+    "deckhand": PiratesParameters(heuristic=BEGINNER),
+    "bosun": PiratesParameters(heuristic=PLACEMENTS),
     "steady": PiratesParameters(
         fleets=80,
         off_parity=0.93,
-        powers="by_gain",
         prices=(0, 0, 0.6, 0.4, 4.0, 0.6),
         dear=1.0,
+        certain=0.999,
         reserves={"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0},
         doubt=0.35,
     ),
     "admiral": PiratesParameters(
         fleets=200,
         off_parity=0.93,
-        search_below=6000,
-        layouts=60,
-        powers="by_gain",
+        search=Search(max_fleets=6000, max_hunts=4000, min_trials=4),
+        hiding=Hiding(
+            hunters=(DENSITY, PLACEMENTS),
+            fleets=60,
+            finalists=10,
+            rehearsals=3,
+            uniform_probability=0.15,
+        ),
         prices=(0, 0, 0.6, 0.4, 3.0, 0.6),
         dear=1.0,
+        certain=0.999,
         reserves={"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "shoot": 0.0},
         doubt=0.35,
         patience=3,

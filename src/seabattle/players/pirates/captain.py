@@ -9,7 +9,7 @@ neither have those of an opponent who lets its powers lie.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,24 +22,24 @@ from seabattle.core.prompt import Choices, OneSquare, Prompt, Verb
 from seabattle.core.seat import Seat
 from seabattle.games.pirates.model import PowerUsed, Shot, Sunk
 from seabattle.players.captain import Captain, CaptainParameters, Situation
-from seabattle.players.endgame import best_shot
+from seabattle.players.endgame import Search, best_shot
 from seabattle.players.heuristics import pick_best
-
-CERTAIN = 0.999
-"""The odds of a hit that is certain: fractions seldom add up to 1."""
-AT_ONCE = ("sonar", "kraken", "triple_shot", "instakill", "shoot")
-"""What comes first where powers are used at once."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PiratesParameters(CaptainParameters):
-    powers: Literal["never", "at_once", "by_gain"] = "never"
-    """When a power is used: by gain, if it gains enough more than a shot."""
+    at_once: tuple[str, ...] = ()
+    """Attacks in the order in which they are used as soon as they are offered."""
     prices: tuple[float, ...] = ()
-    """For each length, in hits, what its power is worth to the owner of a ship that sinks."""
+    """For each length, in hits, what its power is worth to the owner of a ship that sinks.
+
+    With prices a power is used if it gains enough more than a shot. Without these and `at_once` no
+    power is used."""
     dear: float = 1.0
     """A higher price is paid wherever such a ship may sink, a lower one where a hit is certain:
     elsewhere there is a ship to be found, which is worth more than to spare it."""
+    certain: float = 1.0
+    """The odds from which a hit is certain: rounded fractions seldom add up to 1."""
     reserves: Mapping[str, float] = field(default_factory=dict)
     """What each attack must gain above a shot: it might gain that later."""
     doubt: float = 0.0
@@ -66,11 +66,12 @@ class PiratesCaptain(Captain[PiratesParameters]):
 
     def attack(self, situation: Situation) -> Answer:
         assert situation.view.prompt, "it is this player's turn"
-        powers, is_searched = self.parameters.powers, bool(self.parameters.search_below)
-        if powers == "never" or (is_searched and len(situation.verbs) == 1):
+        mine, is_searched = self.parameters, self.parameters.search is not None
+        uses_powers = bool(mine.at_once or mine.prices)
+        if not uses_powers or (is_searched and len(situation.verbs) == 1):
             return super().attack(situation)
         ways = list(ways_to_attack(situation.tracking.table, situation.view.prompt))
-        choose = self._first_power if powers == "at_once" else self._most_gain
+        choose = self._first_power if mine.at_once else self._most_gain
         way, worth = choose(situation, ways)
         if is_searched and way.kind == "shoot":
             return super().attack(situation)
@@ -81,7 +82,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
         """Cover as much of the heuristic's score as the first power at hand can."""
         tracking = situation.tracking
         scores = self.parameters.heuristic(tracking, situation.rng) * ~tracking.ruled_out
-        first = min((way.kind for way in ways), key=AT_ONCE.index)
+        first = min((way.kind for way in ways), key=self.parameters.at_once.index)
         covered = [(way, np.asarray(way.reach @ scores)) for way in ways if way.kind == first]
         return max(covered, key=lambda pair: float(pair[1].max()))
 
@@ -94,12 +95,12 @@ class PiratesCaptain(Captain[PiratesParameters]):
         ]
         return max(zip(ways, gains, strict=True), key=lambda pair: float(pair[1].max()))
 
-    def search(self, situation: Situation, left: Placements) -> int:
+    def search(self, situation: Situation, left: Placements, search: Search) -> int:
         tracking = situation.tracking
         crowd = np.bincount(left.ravel(), minlength=len(tracking.table.length)) / len(left)
         price = self._price(tracking, situation.heard)
         paid = self._paid(tracking, crowd.astype(np.float32), price)
-        return best_shot(tracking.table, left, tracking.hit, situation.rng, paid)
+        return best_shot(tracking.table, left, tracking.hit, search, situation.rng, paid)
 
     def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """Return the expected hits less the price of what sinks, above squares of no use."""
@@ -123,7 +124,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
         """Return the price of what a shot at each square is expected to sink."""
         unhit = tracking.table.covers & ~tracking.hit
         sinks = crowd * price * (unhit.sum(1) == 1)
-        certain = crowd @ unhit > CERTAIN
+        certain = crowd @ unhit > self.parameters.certain
         dear = price > self.parameters.dear
         paid: Floats = np.where(certain, sinks @ unhit, (sinks * dear) @ unhit)
         return paid
@@ -138,7 +139,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
             return np.asarray(
                 mine.doubt * (way.reach @ (odds * (1 - odds) * ~tracking.seen)), np.float32
             )
-        if way.kind == "shoot" and not mine.search_below:
+        if way.kind == "shoot" and not mine.search:
             gain = odds * self.parity(tracking) - self._paid(tracking, crowd, price)
             return np.where(odds > 0, gain, -np.inf)
         crowd, price, left = crowd[live], price[live], unhit.sum(1)

@@ -5,9 +5,9 @@ from functools import partial
 
 from seabattle.players.player import Maker, mixture
 from seabattle.players.salvo.captain import (
+    ExpectedHitsLottery,
     SalvoCaptain,
     SalvoParameters,
-    draw_by_expected_hits,
     score_expected_hits,
     score_near_hits,
     score_near_last_salvo,
@@ -17,12 +17,21 @@ from seabattle.players.salvo.selection import SalvoValue
 PARAMETERS: Mapping[str, SalvoParameters] = {
     "deckhand": SalvoParameters(heuristic=score_near_last_salvo),
     "hunt": SalvoParameters(heuristic=score_near_hits),
-    "bosun": SalvoParameters(heuristic=draw_by_expected_hits),
+    "bosun": SalvoParameters(heuristic=ExpectedHitsLottery(exponent=2)),
     "independent": SalvoParameters(heuristic=score_expected_hits),
     "steady": SalvoParameters(
-        fleets=100, value=SalvoValue(hits=1.0, information=0.5, sinkings=1.0), layouts=1
+        heuristic=score_expected_hits,
+        fleets=100,
+        value=SalvoValue(hits=1.0, information=0.5, sinkings=1.0),
+        layouts=1,
     ),
-    "admiral": SalvoParameters(fleets=1500, layouts=30, good_layouts=5),
+    "admiral": SalvoParameters(
+        heuristic=score_expected_hits,
+        fleets=1500,
+        value=SalvoValue(hits=1.0, information=0.5, sinkings=1.0),
+        layouts=30,
+        good_layouts=5,
+    ),
 }
 _makers: dict[str, Maker] = {
     name: partial(SalvoCaptain, parameters=each) for name, each in PARAMETERS.items()

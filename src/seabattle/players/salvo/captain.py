@@ -32,8 +32,8 @@ from seabattle.players.salvo.selection import Hypotheses, SalvoValue, select_sal
 
 Scores = NDArray[np.float64]
 """What a shot at each square is worth, in reading order."""
-VALUE = SalvoValue(hits=1.0, information=0.5, sinkings=1.0)
 Heuristic = Callable[[SalvoGame, Reports, Random], Scores]
+HITS_ALONE = SalvoValue(hits=1.0, information=0.0, sinkings=0.0)
 
 
 def score_near_last_salvo(game: SalvoGame, reports: Reports, rng: Random) -> Scores:
@@ -62,10 +62,15 @@ def score_expected_hits(game: SalvoGame, reports: Reports, rng: Random) -> Score
     return np.asarray((ships / np.maximum(possible.sum(1), 1)[:, None]).sum(0))
 
 
-def draw_by_expected_hits(game: SalvoGame, reports: Reports, rng: Random) -> Scores:
-    """Draw scores so that a square leads in proportion to the square of its expected hits."""
-    weights = np.maximum(score_expected_hits(game, reports, rng), 1e-6) ** 2
-    return np.array([rng.random() ** (1 / weight) for weight in weights.tolist()])
+@dataclass(frozen=True, kw_only=True)
+class ExpectedHitsLottery:
+    """Draw scores so that a square leads in proportion to a power of its expected hits."""
+
+    exponent: float
+
+    def __call__(self, game: SalvoGame, reports: Reports, rng: Random) -> Scores:
+        weights = np.maximum(score_expected_hits(game, reports, rng), 1e-6) ** self.exponent
+        return np.array([rng.random() ** (1 / weight) for weight in weights.tolist()])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +80,7 @@ class SalvoParameters:
     heuristic: Heuristic = score_expected_hits
     fleets: int = 0
     """Fleets sampled for a decision."""
-    value: SalvoValue = VALUE
+    value: SalvoValue = HITS_ALONE
     """What a salvo is worth, where fleets are sampled."""
     layouts: int = 0
     """Random layouts of the own fleet to choose from; 0 to take any that the prompt offers."""
@@ -126,8 +131,7 @@ class SalvoCaptain:
             among = [self.table.square_index[name] for name in ask.among]
             chosen = select_salvo(known, sorted(among), ask.most, self.parameters.value)
             return [self.table.squares[square] for square in chosen]
-        heuristic = score_expected_hits if self.parameters.fleets else self.parameters.heuristic
-        scores = heuristic(self.game, reports, rng)
+        scores = self.parameters.heuristic(self.game, reports, rng)
         shuffled = rng.sample(ask.among, len(ask.among))
         index = self.table.square_index
         return sorted(shuffled, key=lambda name: scores[index[name]], reverse=True)[: ask.most]

@@ -4,27 +4,25 @@ from collections.abc import Mapping
 from functools import partial
 
 from seabattle.players.player import Maker
-from seabattle.players.wager.admiral import WagerAdmiral
+from seabattle.players.wager.admiral import ADMIRAL, WagerAdmiral
 from seabattle.players.wager.captain import (
+    RULE_SHEET,
+    SIGHTS,
     WagerCaptain,
     WagerParameters,
-    plan_by_rule_sheet,
-    plan_by_sights,
 )
 from seabattle.players.wager.evaluator import WagerEvaluator
 
 PARAMETERS: Mapping[str, WagerParameters] = {
     "deckhand": WagerParameters(repair_below=0.25, repair_idle_below=0.25, idle="any"),
     "captain": WagerParameters(
-        plan=plan_by_rule_sheet, repair_below=0.3, repair_idle_below=0.3, evade_below=0.7
+        plan=RULE_SHEET, repair_below=0.3, repair_idle_below=0.3, evade_below=0.7
     ),
-    "bosun": WagerParameters(
-        plan=plan_by_sights, repair_below=0.6, repair_idle_below=1.0, idle="evade"
-    ),
+    "bosun": WagerParameters(plan=SIGHTS, repair_below=0.6, repair_idle_below=1.0, idle="evade"),
 }
 PLAYERS: Mapping[str, Maker] = {
     **{name: partial(WagerCaptain, parameters=each) for name, each in PARAMETERS.items()},
-    "admiral": WagerAdmiral,
+    "admiral": partial(WagerAdmiral, parameters=ADMIRAL),
 }
 
 EVALUATOR = WagerEvaluator

@@ -1,8 +1,6 @@
 """A parametrised captain that plays by rules of thumb, and its ways to plan.
 
-`plan_by_rule_sheet` is section 7 of the rule sheet: keep away when low, keep a middle distance when
-hurt, else move closer and into arc. The actions follow from the state alone, so there is nothing to
-remember between plan and action.
+The actions follow from the state alone, so there is nothing to remember between plan and action.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,12 +30,6 @@ from seabattle.players.wager.reading import (
     targets_after,
     without_leaving,
 )
-
-LOW, MODERATE = 0.3, 0.7
-"""Shares of Max HP in the rule sheet."""
-MIDDLE_DISTANCE = 3
-FORESEEN_PLANS = 12
-"""How many plans of the enemy `plan_by_sights` considers."""
 
 Planner = Callable[[WagerGame, WagerState, Seat], Course]
 """Returns the plan of a seat; it follows from the state alone."""
@@ -100,35 +92,55 @@ class WagerCaptain:
         return {"kind": "evade" if mine.idle == "evade" and not own.evade else "end_turn"}
 
 
-def plan_by_rule_sheet(game: WagerGame, state: WagerState, seat: Seat) -> Course:
-    """Return the best plan by the rule sheet; of equals the cheapest, then the first."""
-    left = health(game, state, seat)
-    enemy = game.hull_of(state, seat.other)
+@dataclass(frozen=True, kw_only=True)
+class RuleSheetPlanner:
+    """Plan by section 7 of the rule sheet; of equal plans take the cheapest, then the first.
 
-    def rank(plan: Choice) -> tuple[int, int, int]:
-        distance = hull_distance(game.sea, hull_after(game, seat, plan), enemy)
-        blind = not targets_after(game, seat, plan) & enemy
-        if left > MODERATE:
-            return blind, distance, plan.cost or 0
-        if left >= LOW:
-            return blind, abs(distance - MIDDLE_DISTANCE), plan.cost or 0
-        return 0, -distance, plan.cost or 0
-
-    return _course(min(without_leaving(list_plans(game, state, seat)), key=rank))
-
-
-def plan_by_sights(game: WagerGame, state: WagerState, seat: Seat) -> Course:
-    """Return the plan that most often sees the enemy and least often is seen.
-
-    Some plans of the enemy are considered, spread evenly. Of equals the one that leads closest is
-    taken, then the first.
+    A ship keeps away when low and keeps a middle distance when hurt. Else it moves closer and into
+    arc. The limits are shares of Max HP.
     """
-    pairs = position_pairs(game, seat)
-    own, foreseen = (planned_positions(game, state, each) for each in (seat, seat.other))
-    among = np.ix_(own, foreseen[:: max(len(foreseen) // FORESEEN_PLANS, 1)])
-    gain = np.sum(pairs.sees[among] > 0, axis=1) - np.sum(pairs.is_seen[among] > 0, axis=1)
-    away = pairs.hull_distances[own, pairs.enemy.index_of(state.ships[seat.other])]
-    return pairs.own.course(int(own[np.lexsort((away, -gain))[0]]))
+
+    low: float
+    moderate: float
+    middle_distance: int
+
+    def __call__(self, game: WagerGame, state: WagerState, seat: Seat) -> Course:
+        left = health(game, state, seat)
+        enemy = game.hull_of(state, seat.other)
+
+        def rank(plan: Choice) -> tuple[int, int, int]:
+            distance = hull_distance(game.sea, hull_after(game, seat, plan), enemy)
+            blind = not targets_after(game, seat, plan) & enemy
+            if left > self.moderate:
+                return blind, distance, plan.cost or 0
+            if left >= self.low:
+                return blind, abs(distance - self.middle_distance), plan.cost or 0
+            return 0, -distance, plan.cost or 0
+
+        return _course(min(without_leaving(list_plans(game, state, seat)), key=rank))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SightsPlanner:
+    """Take the plan that most often sees the enemy and least often is seen.
+
+    Of equals the one that leads closest is taken, then the first.
+    """
+
+    foreseen_plans: int
+    """How many plans of the enemy are considered, spread evenly."""
+
+    def __call__(self, game: WagerGame, state: WagerState, seat: Seat) -> Course:
+        pairs = position_pairs(game, seat)
+        own, foreseen = (planned_positions(game, state, each) for each in (seat, seat.other))
+        among = np.ix_(own, foreseen[:: max(len(foreseen) // self.foreseen_plans, 1)])
+        gain = np.sum(pairs.sees[among] > 0, axis=1) - np.sum(pairs.is_seen[among] > 0, axis=1)
+        away = pairs.hull_distances[own, pairs.enemy.index_of(state.ships[seat.other])]
+        return pairs.own.course(int(own[np.lexsort((away, -gain))[0]]))
+
+
+RULE_SHEET = RuleSheetPlanner(low=0.3, moderate=0.7, middle_distance=3)
+SIGHTS = SightsPlanner(foreseen_plans=12)
 
 
 def _course(plan: Choice) -> Course:

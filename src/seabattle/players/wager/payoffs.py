@@ -30,10 +30,6 @@ from seabattle.players.wager.values import (
 )
 
 Matrix = NDArray[np.float64]
-EAGERNESS = 0.1
-"""The value of being within reach of the enemy, as a share of what is at stake.
-
-With a fifth of it two admirals waited for each other until the turn limit."""
 
 
 class RestPositions(NamedTuple):
@@ -115,14 +111,17 @@ class Payoffs(NamedTuple):
     def best_then(self) -> float:
         return float(self.then[: IN_SIGHT + 1, : IN_SIGHT + 1].max())
 
-    def matrix(self, rests: RestPositions) -> Matrix:
-        """Return what each plan gains against each plan of the enemy."""
+    def matrix(self, rests: RestPositions, eagerness: float) -> Matrix:
+        """Return what each plan gains against each plan of the enemy.
+
+        To be within reach of the enemy counts by eagerness, as a share of what is at stake.
+        """
         sees, is_seen = rests.sight_chances
         own, enemy = (1 - sees, sees), (1 - is_seen, is_seen)
         pairs = product((NO_SIGHT, IN_SIGHT), repeat=2)
         later = reduce(np.add, (self.then[a, b] * own[a] * enemy[b] for a, b in pairs))
         gains: Matrix = self.now[rests.sights] + later
-        return gains + EAGERNESS * np.ptp(self.now) * sees
+        return gains + eagerness * np.ptp(self.now) * sees
 
 
 def payoffs(values: DuelValues, state: WagerState, seat: Seat) -> Payoffs:

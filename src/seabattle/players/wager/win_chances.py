@@ -19,7 +19,7 @@ from seabattle.core.cache import computed_once
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import WagerState
-from seabattle.players.wager.admiral import ROUNDS
+from seabattle.players.wager.admiral import ADMIRAL
 from seabattle.players.wager.payoffs import (
     Matrix,
     RestPositions,
@@ -157,7 +157,8 @@ class DuelChances:
         return Plans(own, self.fit(state).chances(shares), mixture, theirs)
 
     def _mixture(self, state: WagerState, seat: Seat, rests: RestPositions) -> Matrix:
-        return equilibrium(payoffs(self.worth, state, seat).matrix(rests), ROUNDS)
+        gains = payoffs(self.worth, state, seat).matrix(rests, ADMIRAL.eagerness)
+        return equilibrium(gains, ADMIRAL.rounds)
 
     def _worths(self, state: WagerState, seat: Seat, rests: RestPositions) -> Matrix:
         """To seat one, for every pair of plans; what is between never and always being in sight a

@@ -23,17 +23,32 @@ from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot, Sunk
 
-FLEE_PROBABILITY = 0.07
-"""The share of turns in which the ship in the greatest danger is assumed to flee. It pays neither
-to flee more often nor less, if the hunter assumes it."""
-MOVE_PROBABILITY = 0.5
-"""The share of the other turns in which the opponent is assumed to try a move."""
 MAX_MOVES = 6
 """A ship slides two ways and turns four."""
 NO_MOVE = -1
-RARELY, TINY = 0.001, 1e-9
-HIT_WEIGHT = 100
-"""How much more a place counts that goes through a hit."""
+TINY = 1e-9
+
+
+@dataclass(frozen=True, kw_only=True)
+class MovementModel:
+    """How an opponent is assumed to move its ships."""
+
+    flee_probability: float
+    """The share of turns in which the ship in the greatest danger flees."""
+    move_probability: float
+    """The share of the other turns in which the opponent tries a move."""
+    hit_weight: float
+    """How much more a place counts that goes through a hit, where danger is judged."""
+    min_probability: float
+    """The least probability of any answer."""
+
+
+USUAL_MOVEMENT = MovementModel(
+    flee_probability=0.07,  # it pays neither to flee more often nor less, if the hunter assumes it
+    move_probability=0.5,
+    hit_weight=100,
+    min_probability=0.001,
+)
 
 
 class PlacementLikelihood(NamedTuple):
@@ -66,10 +81,7 @@ class HuntFilter:
     dry: Flags
     """Where ships lie that are known to be sunk, and keep others off."""
     afloat: tuple[int, ...]
-    flees: float
-    """In how many turns ships are assumed to flee."""
-    moves: float
-    """In how many of the other turns a ship is assumed to try a move."""
+    model: MovementModel
     likelihood: float = 0.0
     """How likely the answers were that told of ships which may have moved, as a logarithm."""
 
@@ -88,7 +100,7 @@ class HuntFilter:
         """For each place, how likely its squares are fired at next by one who counts places."""
         covers, hit = self.table.covers, self.hits & ~self.dry
         number = np.bincount(self.afloat, minlength=int(self.table.length.max()) + 1)
-        worth = np.where(covers[:, hit].any(1), np.float32(HIT_WEIGHT), np.float32(1))
+        worth = np.where(covers[:, hit].any(1), np.float32(self.model.hit_weight), np.float32(1))
         possible = stationary_prior(self.table, hit, self.missed | self.dry)
         threat = (possible * number[self.table.length] * worth) @ covers * ~hit
         return np.asarray(covers @ (threat / max(float(threat.max()), 1)), np.float32)
@@ -100,13 +112,12 @@ def apply_bonus_rules(
     options: ClassicOptions,
     seat: Seat,
     heard: Sequence[Event],
-    habits: Sequence[float] = (FLEE_PROBABILITY,),
-    moves: float = MOVE_PROBABILITY,
+    models: Sequence[MovementModel] = (USUAL_MOVEMENT,),
 ) -> TrackingBoard:
-    """Adjust the prior to the bonus rules and to an opponent with one of these habits."""
+    """Adjust the prior to the bonus rules and to an opponent who moves by one of these models."""
     covers = tracking.table.covers
     if options.manoeuvre:
-        fits = placement_likelihoods(yard, seat, heard, habits, moves)
+        fits = placement_likelihoods(yard, seat, heard, models)
     else:
         fits = np.asarray(~covers[:, tracking.missed].any(1), np.float32)
     fits *= ~covers[:, tracking.water].any(1)
@@ -116,31 +127,23 @@ def apply_bonus_rules(
 
 
 def placement_likelihoods(
-    yard: Yard,
-    seat: Seat,
-    heard: Sequence[Event],
-    habits: Sequence[float] = (FLEE_PROBABILITY,),
-    moves: float = MOVE_PROBABILITY,
+    yard: Yard, seat: Seat, heard: Sequence[Event], models: Sequence[MovementModel]
 ) -> Floats:
     """Return for each place the likelihood of all shots of a seat, if a ship lies there.
 
-    The opponent flees as often as one of these habits says; the answers tell which is likely.
+    The opponent moves by one of these models; the answers tell which is likely.
     """
-    hunts = [track_hunt(yard, seat, heard, flees, moves) for flees in habits]
+    hunts = [track_hunt(yard, seat, heard, model) for model in models]
     logs = [hunt.likelihood - log(max(float(hunt.likely.sound.mean()), TINY)) for hunt in hunts]
     fits = [hunt.fits * exp(each - max(logs)) for hunt, each in zip(hunts, logs, strict=True)]
     return np.asarray(np.sum(fits, 0), np.float32)
 
 
 def track_hunt(
-    yard: Yard,
-    seat: Seat,
-    heard: Sequence[Event],
-    flees: float = FLEE_PROBABILITY,
-    moves: float = MOVE_PROBABILITY,
+    yard: Yard, seat: Seat, heard: Sequence[Event], model: MovementModel = USUAL_MOVEMENT
 ) -> HuntFilter:
     """Filter what either seat has heard of the hunt of one seat."""
-    hunt = _initial_filter(yard, flees, moves)
+    hunt = _initial_filter(yard, model)
     for before, event in zip((None, *heard), heard, strict=False):
         match event:
             case Shot(by=by) if by is not seat:
@@ -155,11 +158,11 @@ def track_hunt(
 
 
 @cached(16, "where all hunts of a yard begin")
-def _initial_filter(yard: Yard, flees: float, moves: float) -> HuntFilter:
+def _initial_filter(yard: Yard, model: MovementModel) -> HuntFilter:
     table = placement_table(yard)
     none, nothing = table.flags(()), np.zeros(len(table.length), np.float32)
     likely = PlacementLikelihood(sound=nothing + 1, hit=nothing)
-    return HuntFilter(table, move_table(yard), likely, none, none, none, table.fleet, flees, moves)
+    return HuntFilter(table, move_table(yard), likely, none, none, none, table.fleet, model)
 
 
 @cached(1024, "each event of a hunt; the next decision adds a few to those before")
@@ -196,7 +199,8 @@ def _answer_probability(hunt: HuntFilter, square: int, is_hit: bool) -> float:
     if likely.hit[here].any():
         return 1.0
     share = float(likely.sound[here].sum()) / max(float(likely.sound.sum()), TINY)
-    hit = min(max((hunt.others + 1) * share, RARELY), 1 - RARELY)
+    least = hunt.model.min_probability
+    hit = min(max((hunt.others + 1) * share, least), 1 - least)
     return hit if is_hit else 1 - hit
 
 
@@ -214,15 +218,17 @@ def _predict_turn(hunt: HuntFilter) -> Floats:
     enterable = np.asarray(~hunt.table.keeps_clear[:, hunt.hits].any(1))
     open_ways = (hunt.ways != NO_MOVE) & enterable[hunt.ways]
     tried = _predict_random_moves(hunt, enterable, open_ways)
-    if not hunt.flees:
+    flees = hunt.model.flee_probability
+    if not flees:
         return tried
     fled = _predict_escape(hunt, open_ways)
-    return np.asarray((1 - hunt.flees) * tried + hunt.flees * fled, np.float32)
+    return np.asarray((1 - flees) * tried + flees * fled, np.float32)
 
 
 def _predict_random_moves(hunt: HuntFilter, enterable: Flags, open_ways: Flags) -> Floats:
     """Predict a turn in which each ship has tried any move now and then."""
-    sound, rate = hunt.likely.sound, hunt.moves / len(hunt.table.fleet) / MAX_MOVES
+    sound = hunt.likely.sound
+    rate = hunt.model.move_probability / len(hunt.table.fleet) / MAX_MOVES
     comes = (sound[hunt.ways] * (hunt.ways != NO_MOVE)).sum(1) * enterable
     goes = open_ways.sum(1) * sound
     return np.asarray(sound + rate * (comes - goes), np.float32)
