@@ -113,6 +113,17 @@ def lowest(bits: Bits) -> Bits:
     return Bits(tuple(found))
 
 
+def above(bits: Bits) -> Bits:
+    """Return all numbers above the one in a set of one; of an empty set, none."""
+    found, before = [], None
+    where = namespace(bits.words[0]).where
+    for word in bits.words:
+        here = where(word != 0, ~(word | (word - np.uint32(1))), np.uint32(0))
+        found.append(here if before is None else where(before, ~np.uint32(0), here))
+        before = word != 0 if before is None else before | (word != 0)
+    return Bits(tuple(found))
+
+
 def number_of(bits: Bits) -> Array:
     """Return the number in a set of one; of an empty set, 0."""
     where = namespace(bits.words[0]).where
