@@ -27,8 +27,8 @@ from seabattle.batch.bits import (
 from seabattle.batch.fleets import Fleet, sunk_squares
 from seabattle.batch.game import DONE, PLAYING, BatchGame, Planes, Seats
 from seabattle.core.fleet import ANY_LINE, Gap, Ship, Yard
-from seabattle.core.grid import letters_down
-from seabattle.core.small_board import Small, chosen_ships
+from seabattle.core.grid import lettered_grid
+from seabattle.core.small_board import Small, select_ships
 
 FLEET_TABLE = (
     Ship("carrier", 5),
@@ -93,8 +93,8 @@ class Salvo(BatchGame[SalvoState]):
 
     def __init__(self, carrier_shots: Literal[2, 1] = 2, small: Small | None = None) -> None:
         size = small or Small(10, 10)
-        grid = letters_down(size.rows, size.columns)
-        ships = chosen_ships(small, FLEET_TABLE)
+        grid = lettered_grid(size.rows, size.columns)
+        ships = select_ships(small, FLEET_TABLE)
         lengths = {ship.id: ship.length for ship in ships}
         hits = [f"{id} {hit}" for id in sorted(lengths) for hit in range(lengths[id])]
         names = [
