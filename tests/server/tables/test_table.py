@@ -21,7 +21,7 @@ from seabattle.server.ops.health import Shutdown
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import ForAnyone, ForMe, Join, NewTable
-from seabattle.server.protocol.websocket import Hello
+from seabattle.server.protocol.websocket import FromServer, Hello
 from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.services import Services
 from seabattle.server.settings import Limits, Settings
@@ -290,6 +290,86 @@ async def test_a_table_without_guests_is_let_go(tmp_path: Path) -> None:
         registry._evict_idle()
         assert not list(registry.loaded_tables())
         assert (await registry.get(id)).status == "playing"
+
+
+async def test_a_table_that_is_let_go_during_the_hello_is_kept_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has sat down is told what it has missed, and all that happens from then on."""
+    async with registry_over(tmp_path, idle_match_seconds=0.0) as registry:
+        lobby = Lobby(registry)
+        wish = NewTable("classic", (ForMe(), ForAnyone()), TINY)
+        seated = await lobby.create_table(wish, None, "en")
+        id = seated.table.id
+        await lobby.join(id, Join(), None)
+
+        async def let_go(match: str, seat: Seat) -> None:
+            registry._evict_idle()
+            assert not registry.loaded_tables()
+            elsewhere = await Table.load(registry.store, id)
+            await elsewhere.submit_order(TWO, order_for(elsewhere, TWO))
+
+        monkeypatch.setattr(registry.store, "notes", let_go)
+        wire, services = Wire(), Services(registry, RateLimiter(Limits()), Metrics(), Shutdown())
+        session = Session(services, wire, ClientInfo(id, "client", "en"), lambda session: None)
+        session.receive(encode({"kind": "hello", "secret": seated.secret}))
+        assert session._task
+        await session._task
+        table = await registry.get(id)
+        assert waiting_for(wire) == ["one"]
+        await table.submit_order(ONE, order_for(table, ONE))
+        assert waiting_for(wire) == ["one"]
+        await table.submit_order(ONE, order_for(table, ONE, 2))
+        assert wire.told[-1]["kind"] == "update"
+        registry._evict_idle()
+        assert registry.loaded_tables() == [table]
+
+
+def waiting_for(wire: Wire) -> Any:
+    return [message for message in wire.told if message["kind"] == "update"][-1]["waiting_for"]
+
+
+async def test_all_who_use_a_table_have_the_same_one_after_it_was_let_go(tmp_path: Path) -> None:
+    """Else the computer player of the one would not hear of the orders at the other."""
+    async with registry_over(tmp_path) as registry:
+        id = await new_table(registry)
+        table = await registry.get(id)
+        registry._evict(id)
+        elsewhere = await Table.load(registry.store, id)
+        await elsewhere.submit_order(ONE, order_for(elsewhere, ONE))
+        assert await registry.get(id) is table
+        assert table.length == 1
+
+
+async def test_a_table_that_cannot_be_read_again_is_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless somebody sits at it: it is told what was missed when the store is back."""
+    async with registry_over(tmp_path) as registry:
+        id = await new_table(registry)
+        table = await registry.get(id)
+        registry._evict(id)
+
+        async def fail(match: str) -> MatchHead:
+            raise Unavailable("for a moment")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(registry.store, "head", fail)
+            with pytest.raises(Unavailable):
+                await registry.get(id)
+            assert not registry.loaded_tables()
+            registry.subscribe(table, Watcher())
+            assert await registry.get(id) is table
+        assert registry.loaded_tables() == [table]
+        assert await registry.get(id) is table
+
+
+class Watcher:
+    seat = Seat.WATCHER
+
+    def flush(self) -> None: ...
+
+    def send(self, message: FromServer) -> None: ...
 
 
 async def test_the_longest_idle_of_too_many_tables_is_let_go(

@@ -6,9 +6,11 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from secrets import token_hex
 from typing import Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import msgspec
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.server.ops.logs import log, log_failure
@@ -65,12 +67,14 @@ class Registry:
         self.clock = WallClock()
         self._wake_bots = wake_bots
         self._process = token_hex(8)
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._loading: dict[str, asyncio.Future[Table]] = {}
         """Every table that was requested, loaded or not."""
         self._loaded: dict[str, Table] = {}
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        """Loaded tables, and evicted ones that somebody still uses."""
         self._idle_since: dict[str, float] = {}
         """When each table was last requested or left, the earliest first."""
-        self._statuses: dict[str, Status] = {}
+        self._statuses: WeakKeyDictionary[Table, Status] = WeakKeyDictionary()
         self._renewed = time.monotonic()
         self._tasks = BackgroundTasks()
         self._listeners: dict[str, Callable[[str], None]] = {}
@@ -98,9 +102,15 @@ class Registry:
                 await self._no_show_handler(table, seat)
 
     async def get(self, id: str) -> Table:
-        """Return a table, loading it if necessary; raise `ServerProblem` if there is none."""
+        """Return a table, loading it if necessary; raise `ServerProblem` if there is none.
+
+        All who use a table have the same object, also if it was evicted in between.
+        """
         if id not in self._loading:
-            self._loading[id] = asyncio.create_task(self._load(id))
+            if evicted := self._alive.get(id):
+                self._readopt(evicted)
+            else:
+                self._loading[id] = asyncio.create_task(self._load(id))
         self._touch(id)
         with _table_problems(id):
             return await asyncio.shield(self._loading[id])
@@ -121,19 +131,41 @@ class Registry:
             del self._loading[id]  # the next request tries again
             raise
         self._wake_bots(table)
-        self._statuses[id] = table.status
-        self._loaded[id] = table
+        self._statuses[table] = table.status
+        self._loaded[id] = self._alive[id] = table
         self._touch(id)
         if self.clock.jumps:
             self._set_due(table)
         return table
 
+    def _readopt(self, table: Table) -> None:
+        """Keep a table in memory again that was evicted, and read what it has missed."""
+        self._loaded[table.id] = table
+        self._touch(table.id)
+        self._loading[table.id] = asyncio.create_task(self._catch_up(table))
+
+    async def _catch_up(self, table: Table) -> Table:
+        try:
+            await self._refresh(table)
+            await self._find_rematch(table)
+            await self._want_presence(table)
+        except SeabattleError as error:
+            if not table.subscribers:
+                self._evict(table.id)  # the next request tries again
+                raise
+            log_failure("background_failed", error)
+        table.notify()
+        return table
+
     async def _read(self, id: str) -> Table:
         table = await Table.load(self.store, id, self._on_change, self.clock)
         await self._find_rematch(table)
+        await self._want_presence(table)
+        return table
+
+    async def _want_presence(self, table: Table) -> None:
         if self.store.shared:
             await self.broadcast(table, PresenceWanted())
-        return table
 
     def loaded_tables(self) -> list[Table]:
         return list(self._loaded.values())
@@ -152,8 +184,8 @@ class Registry:
             self._wake_bots(table)
         if table.is_slow:
             self._slow_table_handler(table)
-        if self._statuses.get(table.id) != table.status:
-            self._statuses[table.id] = table.status
+        if self._statuses.get(table) != table.status:
+            self._statuses[table] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
             self._set_due(table)
         elif table.length >= self.settings.longest_match:
@@ -174,7 +206,10 @@ class Registry:
     # Subscribers and presence
 
     def subscribe(self, table: Table, subscriber: Subscriber) -> None:
+        """Add a subscriber; readopt a table that was evicted since it was requested."""
         table.subscribers.add(subscriber)
+        if table.id not in self._loading:
+            self._readopt(table)
         self._announce(table)
 
     def unsubscribe(self, table: Table, subscriber: Subscriber) -> None:
@@ -315,7 +350,7 @@ class Registry:
                 self._evict(id)
 
     def _evict(self, id: str) -> None:
-        for kept in (self._loading, self._loaded, self._idle_since, self._statuses):
+        for kept in (self._loading, self._loaded, self._idle_since):
             kept.pop(id, None)
 
     async def close(self) -> None:
