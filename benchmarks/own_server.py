@@ -16,6 +16,8 @@ from seabattle.games.classic.rules import Classic
 WITHOUT_LIMITS = {
     "messages_per_second": 1e9,
     "messages_at_once": 1_000_000_000,
+    "orders_per_second": 1e9,
+    "orders_at_once": 1_000_000_000,
     "requests_per_second": 1e9,
     "requests_at_once": 1_000_000_000,
     "pages_per_second": 1e9,

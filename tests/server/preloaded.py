@@ -1,4 +1,7 @@
-"""What a server imports, and the words that it reads, when it starts."""
+"""What a server imports, and the words that it reads, when it starts.
+
+A fork imports the main module of its parent again: that of `make chaos`, too.
+"""
 # ruff: noqa: F401
 
 import uvicorn.lifespan.on
@@ -6,7 +9,8 @@ import uvicorn.loops.uvloop
 
 import seabattle.cli.commands.serve
 import seabattle.server.app
-import seabattle.server.push.notifier
+import seabattle.server.push.encryption
+import tests.server.chaos
 from seabattle.server.http.catalogue import warm_up
 
 warm_up()

@@ -24,6 +24,8 @@ PATIENCE = 60.0
 GENEROUS = {
     "messages_per_second": 1e6,
     "messages_at_once": 1_000_000,
+    "orders_per_second": 1e6,
+    "orders_at_once": 1_000_000,
     "requests_per_second": 1e6,
     "requests_at_once": 1_000_000,
     "pages_per_second": 1e6,

@@ -53,6 +53,8 @@ STATUS = {
     "unknown_push_service": 422,
     "one_analysis_at_a_time": 429,
     "one_hint_at_a_time": 429,
+    "notes_too_fast": 429,
+    "too_many_orders": 429,
     "too_many_phrases": 429,
     "too_many_requests": 429,
     "too_many_tables": 429,

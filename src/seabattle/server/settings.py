@@ -73,6 +73,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Timeout for the body of a request."""
     idle_seconds: int = 5
     """How long a connection stays open for a further request."""
+    orders_per_second: float = 20
+    """Sustained rate of orders per seat, from all its devices; opening a number counts, too."""
+    orders_at_once: int = 60
+    """Burst size."""
+    notes_per_minute: float = 120
+    """Sustained rate of private notes per seat, from all its devices."""
+    notes_at_once: int = 30
+    """Burst size."""
     phrases_per_minute: float = 12
     """Sustained rate of quick phrases per seat."""
     phrases_at_once: int = 4

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from socket import gethostname
+from typing import Any
 
 import pytest
 from starlette.datastructures import Headers
@@ -37,7 +38,6 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 @pytest.mark.parametrize(
     "host",
     [
-        "",
         "127.0.0.1:8000",
         "192.0.2.7",
         "[::1]:8000",
@@ -58,6 +58,8 @@ def test_addresses_local_names_and_own_names_are_known(host: str) -> None:
 @pytest.mark.parametrize(
     "host",
     [
+        "",
+        ":8000",
         "evil.example",
         "evil.example:8000",
         "127.0.0.1.evil.example",
@@ -92,6 +94,63 @@ def test_a_page_under_a_name_of_its_own_gets_nothing(client: TestClient) -> None
 def test_a_name_in_the_settings_is_our_own(client: TestClient) -> None:
     own = {"host": "sea.example.org", "origin": "https://sea.example.org"}
     assert client.post("/api/tables", json=WISH, headers=own).status_code == 201
+
+
+HOSTS = {
+    "none": [],
+    "empty": [(b"host", b"")],
+    "only a port": [(b"host", b":8000")],
+    "two": [(b"host", b"localhost"), (b"host", b"localhost")],
+    "one of others": [(b"host", b"localhost"), (b"host", b"evil.example")],
+}
+
+
+async def status_of(
+    client: TestClient, kind: str, path: str, hosts: list[tuple[bytes, bytes]], version: str = "1.1"
+) -> int:
+    """The status of a request with these `Host` headers and the origin of a sandboxed page."""
+    scope = {
+        "type": kind,
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "http_version": version,
+        "headers": [*hosts, (b"origin", b"null")],
+        "client": ("127.0.0.1", 1),
+        "extensions": {"websocket.http.response": {}},
+        "method": "GET",
+        "subprotocols": [],
+    }
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": f"{kind}.{'request' if kind == 'http' else 'connect'}"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await client.app(scope, receive, send)
+    return int(sent[0]["status"])
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("hosts", HOSTS.values(), ids=HOSTS)
+@pytest.mark.parametrize("version", ["1.0", "1.1"])
+async def test_a_request_says_once_where_it_goes(
+    client: TestClient, hosts: list[tuple[bytes, bytes]], version: str
+) -> None:
+    for kind, path in (("http", "/"), ("http", "/metrics"), ("websocket", "/api/tables/x/live")):
+        assert await status_of(client, kind, path, hosts, version) == 400
+    is_balancer = version == "1.0" and not hosts
+    assert await status_of(client, "http", "/livez", hosts, version) == (
+        200 if is_balancer else 400
+    )
+
+
+@pytest.mark.parametrize("origin", ["null", "http://", "", "data:"])
+def test_nowhere_is_no_own_origin(origin: str) -> None:
+    assert is_cross_origin(Headers({"origin": origin, "host": ""}), ())
+    assert is_cross_origin(Headers({"origin": origin}), ())
 
 
 @pytest.mark.parametrize("origin", ["http://[", "null", "http://", "nonsense", "http://evil"])

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from seabattle.core.kinds import Json
 from seabattle.server.protocol.messages import PHRASES
 from tests.server.serving import ME, Client, Pair, Server, computer, serving
 
@@ -55,6 +56,37 @@ def test_a_seat_that_says_too_much_waits_on_all_its_devices(tmp_path: Path) -> N
             assert [answer(each, "error") for each in (one, other)] == ["error", "error"]
         assert answer(two, "error", "said") == "said", "the other seat has a limit of its own"
         pair.close()
+
+
+def test_notes_orders_and_numbers_have_rates_of_their_own(tmp_path: Path) -> None:
+    """One for each seat: further devices give no more of them."""
+    limits: Json = {"notes_at_once": 2, "notes_per_minute": 0.01}
+    limits |= {"orders_at_once": 2, "orders_per_second": 0.001}
+    note: Json = {"kind": "note", "board": "enemy", "square": "A-1", "text": "here"}
+    order: Json = {"kind": "order", "id": "x", "order": {"kind": "fire", "at": "A-1"}}
+    number: Json = {"kind": "open", "number": "ab" * 32}
+    with serving(tmp_path, limits=limits) as server:
+        pair = server.new_pair("classic")
+        one, two = pair.clients
+        with server.sit(pair.table, pair.secrets[0]) as other:
+            devices = (one, other, one, other)
+            for device in devices:
+                device.send(**note)
+            for device in (one, other):
+                assert device.read("error")["slug"] == "notes_too_fast"
+            asked = zip(devices, (order, number, order, number), strict=True)
+            slugs = [slug(each, message) for each, message in asked]
+            assert slugs == ["placement_first", "wrong_number", *["too_many_orders"] * 2]
+        assert slug(two, number) == "wrong_number", "the other seat has rates of its own"
+        two.send(**note)
+        assert two.read("noted", "error")["kind"] == "noted"
+        pair.close()
+
+
+def slug(client: Client, message: Json) -> str:
+    client.send(**message)
+    found: str = client.read("refused", "error")["slug"]
+    return found
 
 
 def answer(client: Client, *kinds: str) -> str:

@@ -25,7 +25,7 @@ METRICS, ALIVE, READY = "/metrics", "/livez", "/readyz"
 PROBES = (ALIVE, READY)
 """Exempt from limits: a process under load must not look dead."""
 TOO_MANY_REQUESTS = 429
-HOST_HEADER = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[\w.-]*)(:\d+)?", re.ASCII | re.IGNORECASE)
+HOST_HEADER = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[\w.-]+)(:\d+)?", re.ASCII | re.IGNORECASE)
 LOCAL_SUFFIXES = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 """Top-level names that nobody can register."""
 FORWARDING_HEADERS = ("forwarded", "via", "x-forwarded", "x-real-ip")
@@ -45,7 +45,7 @@ class AccessMiddleware:
         self._monitor = monitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "lifespan" and scope["path"] not in PROBES:
+        if scope["type"] != "lifespan":
             try:
                 self._check(HTTPConnection(scope))
             except ServerProblem as problem:
@@ -54,8 +54,11 @@ class AccessMiddleware:
         await self._app(scope, receive, send)
 
     def _check(self, request: HTTPConnection) -> None:
+        if request.scope["path"] in PROBES:
+            _check_host_of_probe(request)
+            return
         self._check_rate(request)
-        host = request.headers.get("host", "")
+        host = _host_of(request)
         if host not in self._hosts:
             raise ServerProblem("unknown_host", host=host.partition(":")[0])
         is_read_only = request.scope.get("method") == "GET"
@@ -83,6 +86,24 @@ class AccessMiddleware:
             await response(scope, receive, send)
 
 
+def _host_of(request: HTTPConnection) -> str:
+    """Return the `Host` header; raise `ServerProblem` unless there is one, and it has a name.
+
+    HTTP/1.0 allows requests without it. They are refused, too: nothing says where they were meant
+    to go, and no browser sends them.
+    """
+    hosts = request.headers.getlist("host")
+    if len(hosts) != 1 or not hosts[0].partition(":")[0]:
+        raise ServerProblem("bad_host")
+    return hosts[0]
+
+
+def _check_host_of_probe(request: HTTPConnection) -> None:
+    """Allow any name, and in HTTP/1.0 none, as load balancers ask; the answer has no secrets."""
+    if request.scope["http_version"] != "1.0" or "host" in request.headers:
+        _host_of(request)
+
+
 class AllowedHosts:
     """Host names under which this server answers: protection against DNS rebinding.
 
@@ -93,7 +114,7 @@ class AllowedHosts:
         self._names = {name.lower().rstrip(".") for name in (*names, gethostname())}
 
     def __contains__(self, header: str) -> bool:
-        """Return whether a `Host` header is allowed; an empty one is, for browsers send one."""
+        """Return whether a `Host` header is allowed."""
         found = HOST_HEADER.fullmatch(header)
         name = found["name"].lower().rstrip(".") if found else None
         return name is not None and (name in self._names or _is_local_name(name))
@@ -118,7 +139,7 @@ def is_cross_origin(headers: Headers, allowed: Sequence[str]) -> bool:
         host = urlsplit(origin).netloc
     except ValueError:
         return True
-    return origin not in allowed and host != headers.get("host")
+    return origin not in allowed and (not host or host != headers.get("host"))
 
 
 def check_metrics_access(request: Request, key: str | None) -> None:

@@ -75,6 +75,12 @@ class RateLimiter:
             limits.computer_matches_per_hour / 3600,
             limits.computer_matches_at_once,
         )
+        self._orders = ClientBuckets(
+            "too_many_orders", limits.orders_per_second, limits.orders_at_once
+        )
+        self._notes = ClientBuckets(
+            "notes_too_fast", limits.notes_per_minute / 60, limits.notes_at_once
+        )
         self._phrases = ClientBuckets(
             "too_many_phrases", limits.phrases_per_minute / 60, limits.phrases_at_once
         )
@@ -98,6 +104,14 @@ class RateLimiter:
     def check_new_computer_match(self, client: str) -> None:
         """Check the rate of new matches between two computer players."""
         self._computer_matches.take(client_id(client))
+
+    def check_order(self, table: str, seat: Seat) -> None:
+        """Check the rate of orders and opened numbers of a seat, over all its devices."""
+        self._orders.take(f"{table} {seat}")
+
+    def check_note(self, table: str, seat: Seat) -> None:
+        """Check the rate of private notes of a seat, over all its devices."""
+        self._notes.take(f"{table} {seat}")
 
     def check_phrase(self, table: str, seat: Seat) -> None:
         """Check the rate of quick phrases of a seat, over all its devices."""

@@ -69,9 +69,11 @@ async def _carry_out(
         case SubmitOrder():
             await _submit_order(services, participant, message, reply)
         case OpenNumber():
+            services.limiter.check_order(table.id, seat)
             await open_number(services.registry.store, table, seat, message.number)
         case WriteNote():
             note = Note(message.board, message.square, message.text)
+            services.limiter.check_note(table.id, seat)
             limit = services.limiter.limits.notes
             await write_note(services.registry.store, table, seat, note, limit)
             await services.registry.broadcast(table, NoteWritten(seat, note))
@@ -84,6 +86,7 @@ async def _submit_order(
 ) -> None:
     """Acknowledge an order once it is durable, then notify everybody."""
     table, began = participant.table, time.perf_counter()
+    services.limiter.check_order(table.id, participant.seat)
     await table.append_order(participant.seat, message.order, message.id, message.decision)
     services.metrics.record_commit(time.perf_counter() - began)
     reply(Accepted(message.id))
