@@ -5,6 +5,7 @@ array has the shape of the batch alone: all operations are elementwise, without 
 same source runs on NumPy and JAX arrays of any shape.
 """
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -169,21 +170,15 @@ def below(draw: Array, limit: Array | int) -> Array:
 def flags(bits: Bits, size: int) -> Array:
     """Return 1 for each number in a set and 0 for each other one, on a new last axis (uint8)."""
     xp = namespace(bits.words[0])
-    words = computed(xp.stack(bits.words, axis=-1))
     if not is_jax(xp):
-        octets = words.astype("<u4").view(np.uint8)
+        octets = xp.stack(bits.words, axis=-1).astype("<u4").view(np.uint8)
         return np.unpackbits(octets, axis=-1, count=size, bitorder="little")
-    each = (words[..., None] >> np.arange(WORD, dtype=np.uint32)).astype(np.uint8) & np.uint8(1)
-    return each.reshape((*each.shape[:-2], WORD * len(bits.words)))[..., :size]
-
-
-def computed(array: Array) -> Array:
-    """Return an array that is computed once: else XLA works each word out again for each bit."""
-    if is_jax(namespace(array)):
-        from jax import lax  # noqa: PLC0415, an optional dependency
-
-        return lax.optimization_barrier(array)  # type: ignore[no-untyped-call]
-    return array
+    number = np.arange(size)
+    found: Array = np.uint32(0)
+    for index, word in enumerate(bits.words):
+        mask = np.where(number // WORD == index, np.uint32(1) << np.uint32(number % WORD), 0)
+        found = found | word[..., None] & mask.astype(np.uint32)
+    return (found != 0).astype(np.uint8)
 
 
 def is_jax(module: ModuleType) -> bool:
@@ -193,12 +188,27 @@ def is_jax(module: ModuleType) -> bool:
 
 def where(condition: Array, yes: T, no: T) -> T:
     """Return one of two states, or of parts of states, in each row."""
+    xp = namespace(condition)
+    if is_jax(xp):
+        return _select(yes, no, lambda a, b: xp.where(condition, a, b))
+    mask = -condition.astype(np.uint32)
+
+    def choose_bits(a: Array, b: Array) -> Array:
+        words = {getattr(each, "dtype", None) for each in (a, b)}
+        if words == {np.dtype(np.uint32)}:  # three times faster than `where`
+            return (a ^ b) & mask ^ b
+        return xp.where(condition, a, b)
+
+    return _select(yes, no, choose_bits)
+
+
+def _select(yes: T, no: T, leaves: Callable[[Array, Array], Array]) -> T:
     if yes is no:
         return yes
     if isinstance(yes, tuple):
-        parts = [where(condition, a, b) for a, b in zip(yes, cast("tuple[Any]", no), strict=True)]
+        parts = [_select(a, b, leaves) for a, b in zip(yes, cast("tuple[Any]", no), strict=True)]
         return cast("T", type(yes)(*parts) if hasattr(yes, "_fields") else tuple(parts))
-    return cast("T", namespace(condition).where(condition, yes, no))
+    return cast("T", leaves(yes, no))
 
 
 def pick(seat: Array | int, pair: tuple[T, T]) -> T:

@@ -88,18 +88,18 @@ class Classic(BatchGame[ClassicState]):
 
     def open_actions(self, state: ClassicState, seat: Seats) -> Bits:
         """A square that was not fired at [23]; of the last one, only the kind of order is asked."""
-        squares = self._targets(pick(1 - seat, state.sides))
+        squares = self._targets(state, seat)
         actions = shift(squares, 1, len(self.words))
         return where(popcount(squares) == 1, self.actions("fire"), actions)
 
     def play(self, state: ClassicState, chosen: Bits, draws: Array | None) -> ClassicState:
-        target = pick(1 - state.turn, state.sides)
         last = includes(chosen, self.number["fire"])
         square = shift(chosen, -1, self.board.size) & self.board.all
-        return self._fire(state, target, where(last, self._targets(target), square))
+        return self._fire(state, where(last, self._targets(state, state.turn), square))
 
-    def _fire(self, state: ClassicState, target: Side, square: Bits) -> ClassicState:
+    def _fire(self, state: ClassicState, square: Bits) -> ClassicState:
         """Hit or miss [21]; when the last ship is sunk the game is over [57]."""
+        target = pick(1 - state.turn, state.sides)
         ships = union(*target.fleet)
         hits = target.hits | square & ships
         over = ~nonempty(ships - hits)
@@ -111,8 +111,10 @@ class Classic(BatchGame[ClassicState]):
             sides=replace_at(1 - state.turn, state.sides, struck),
         )
 
-    def _targets(self, target: Side) -> Bits:
-        return self.board.all - target.hits - target.misses
+    def _targets(self, state: ClassicState, seat: Seats) -> Bits:
+        """Return the squares that a seat has not fired at [23]."""
+        one, two = (self.board.all - side.hits - side.misses for side in state.sides)
+        return pick(seat, (two, one))
 
     def planes(self, state: ClassicState, seat: Seats) -> Planes:
         over = self.terminated(state)
@@ -146,7 +148,7 @@ class Classic(BatchGame[ClassicState]):
 
     def said(self, state: ClassicState, seat: Seats) -> tuple[Bits, ...]:
         """The kind of order, and the square if only one is left: neither leaves a choice."""
-        squares = self._targets(pick(1 - seat, state.sides))
+        squares = self._targets(state, seat)
         nothing = empty(state.outcome, len(self.words))
         last = where(popcount(squares) == 1, shift(squares, 1, len(self.words)), nothing)
         return self.actions("fire"), last

@@ -53,9 +53,9 @@ class Board:
         return single(number, self.size) & self.all
 
     def step(self, squares: Bits, direction: Direction) -> Bits:
-        """Move squares one step; what leaves the board is gone."""
+        """Move squares by columns to the right and rows down; what leaves the board is gone."""
         right, down = direction
-        kept = squares & self._inner[right] if right else squares
+        kept = squares & self._columns_kept[right] if right else squares
         return shift(kept, down * self.columns + right, self.size) & self.all
 
     def grow(self, squares: Bits, directions: Iterable[Direction]) -> Bits:
@@ -63,14 +63,18 @@ class Board:
         return union(squares, *(self.step(squares, direction) for direction in directions))
 
     @cached_property
-    def _inner(self) -> dict[int, Bits]:
-        """For a step to the right (1) or left (-1), the squares that have a neighbour there."""
-        last = {1: self.columns - 1, -1: 0}
+    def _columns_kept(self) -> dict[int, Bits]:
+        """For each step to the right, or left if negative, the squares that stay on the board."""
         return {
             right: constant(
-                sum(1 << n for n in range(self.size) if n % self.columns != column), self.size
+                sum(
+                    1 << number
+                    for number in range(self.size)
+                    if 0 <= number % self.columns + right < self.columns
+                ),
+                self.size,
             )
-            for right, column in last.items()
+            for right in range(-self.columns, self.columns + 1)
         }
 
 
@@ -84,15 +88,13 @@ class Shipyard:
         ships = [(s.length, p) for s, p in zip(yard.ships, yard.places, strict=True)]
         water = {place: yard.water(place) for places in yard.places for place in places}
         self.draws = FleetSampler(yard.grid, ships, water, straight_and_apart=apart).draws
-        self._places = {draw.places: self._tables(draw.places) for draw in self.draws}
+        self._places = {draw.places: self._table(draw.places) for draw in self.draws if draw.places}
 
-    def _tables(self, places: Sequence[int]) -> tuple[list[Array], list[Array]]:
-        """Return each word of the places, and of the water that a ship there keeps clear."""
-        ships = [self.board.set_of(place).words for place in places]
-        water = [self.board.set_of(self.yard.water(place)).words for place in places]
-        return [np.array(each) for each in zip(*ships, strict=True)], [
-            np.array(each) for each in zip(*water, strict=True)
-        ]
+    def _table(self, places: Sequence[int]) -> Array:
+        """Return for each place the words of a ship there and of the water it keeps clear."""
+        ships = (self.board.set_of(place).words for place in places)
+        water = (self.board.set_of(self.yard.water(place)).words for place in places)
+        return np.array([(*ship, *around) for ship, around in zip(ships, water, strict=True)])
 
     def read(self, fleets: Sequence[Masks]) -> Fleet:
         """Return fleets of the engine as a batch of NumPy arrays, a row for each."""
@@ -138,12 +140,12 @@ class Shipyard:
     def _drawn(self, how: Draw, outcome: Array, taken: Bits) -> tuple[Bits, Bits]:
         """Return the ship that an outcome stands for, empty if none, and the water around it."""
         if how.places:
-            ships, water = self._places[how.places]
-            take = namespace(outcome).take
-            return (
-                Bits(tuple(take(namespace(outcome).asarray(t), outcome, axis=0) for t in ships)),
-                Bits(tuple(take(namespace(outcome).asarray(t), outcome, axis=0) for t in water)),
-            )
+            xp = namespace(outcome)
+            # One gather for all words: XLA would draw the outcome again for each.
+            found = xp.take(xp.asarray(self._places[how.places]), outcome, axis=0, mode="clip")
+            words = tuple(found[..., word] for word in range(found.shape[-1]))
+            half = len(words) // 2
+            return Bits(words[:half]), Bits(words[half:])
         ship = self._open_place(how.length, outcome, taken)
         return ship, self.board.grow(ship, self.yard.gap.directions)
 

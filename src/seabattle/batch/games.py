@@ -1,0 +1,27 @@
+"""The games that can be played in batches, by the ids and options of the engine."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import convert
+
+from seabattle.batch.classic import Classic
+from seabattle.batch.game import BatchGame
+from seabattle.batch.pirates import Pirates
+from seabattle.batch.salvo import Salvo
+from seabattle.core.errors import SeabattleError
+from seabattle.core.kinds import Json
+from seabattle.core.small_board import Small
+
+GAMES: Mapping[str, type[BatchGame[Any]]] = {kind.id: kind for kind in (Classic, Pirates, Salvo)}
+
+
+def make(game: str, options: Mapping[str, Json] | None = None) -> BatchGame[Any]:
+    """Return a game in batches under the options of the engine, given as plain data."""
+    if game not in GAMES:
+        known = ", ".join(sorted(GAMES))
+        raise SeabattleError(f"there is no game {game!r:.40} in batches; there are: {known}")
+    given = dict(options or {})
+    if given.get("small") is not None:
+        given["small"] = convert(given["small"], Small)
+    return GAMES[game](**given)

@@ -1,0 +1,271 @@
+"""Pirates in batches: the battle of `docs/rules/pirates.md`; numbers in brackets are paragraphs."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from seabattle.batch.bits import (
+    Array,
+    Bits,
+    empty,
+    includes,
+    nonempty,
+    pick,
+    popcount,
+    replace_at,
+    shift,
+    union,
+    where,
+)
+from seabattle.batch.fleets import Fleet, sunk_squares
+from seabattle.batch.game import PLAYING, BatchGame, Planes, Seats
+from seabattle.core.first_move import First
+from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
+from seabattle.core.grid import CORNERS, SIDES, Grid, square_shape
+from seabattle.core.small_board import Small, select_ships
+
+FLEET_TABLE = (
+    Ship("galion", 5),
+    Ship("fregate", 4),
+    Ship("brick", 3),
+    Ship("corvette", 3),
+    Ship("chaloupe", 2),
+)
+POWERS = ("kraken", "sonar", "triple_shot", "instakill")
+KRAKEN, SONAR, TRIPLE_SHOT, INSTAKILL = POWERS
+POWER_OF = {
+    "galion": KRAKEN,
+    "fregate": SONAR,
+    "brick": TRIPLE_SHOT,
+    "corvette": TRIPLE_SHOT,
+    "chaloupe": INSTAKILL,
+}
+KINDS = ("shoot", *POWERS)
+LINES = ("across", "down")
+
+
+class Side(NamedTuple):
+    """One player's grid, and the powers that this player holds."""
+
+    fleet: Fleet
+    hits: Bits
+    misses: Bits
+    revealed: Bits
+    """Ship squares that a Sonar has shown and that are not hit yet."""
+    powers: tuple[Array, ...]
+    """How many of each kind, in the order of `POWERS`."""
+
+
+class PiratesState(NamedTuple):
+    turn: Array
+    """The seat whose turn it is."""
+    outcome: Array
+    kind: Array
+    """What the seat has chosen to do: 0 for nothing yet, else 1 + the place in `KINDS`."""
+    line: Array
+    """The line chosen for a Triple Shot: 0 for none yet, else 1 + the place in `LINES`."""
+    sides: tuple[Side, Side]
+
+
+class Pirates(BatchGame[PiratesState]):
+    id = "pirates"
+    lean_planes = (
+        ("mine", "which"),
+        ("mine", "hit"),
+        ("mine", "miss"),
+        ("mine", "revealed"),
+        ("mine", "sunk"),
+        ("theirs", "which"),
+        ("theirs", "hit"),
+        ("theirs", "miss"),
+        ("theirs", "revealed"),
+        ("theirs", "sunk"),
+    )
+
+    def __init__(self, first: First = "one", small: Small | None = None) -> None:
+        size, self.ships = small or Small(10, 10), select_ships(small, FLEET_TABLE)
+        letters, rows = "ABCDEFGHIJ"[: size.columns], [str(n + 1) for n in range(size.rows)]
+        grid = Grid(square_shape(letters, rows, "{column}{row}"))
+        in_play = sorted({POWER_OF[ship.id] for ship in self.ships})
+        phases = ("battle", *(("lot",) if first == "lot" else ()), "placing")
+        names = (
+            *(f"phase {phase}" for phase in phases),
+            *(f"power {whose} {power}" for whose in ("mine", "theirs") for power in in_play),
+            *("ships_lost mine", "ships_lost theirs"),
+        )
+        yard = Yard(grid, self.ships, STRAIGHT, Gap.NONE)
+        super().__init__(yard, ("place", *KINDS), LINES, names)
+
+    def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> PiratesState:
+        like = fleets[0][0].words[0]
+        nothing, zero = empty(like, self.board.size), like.astype(np.int32) * 0
+        powers = (zero,) * len(POWERS)
+        one, two = (Side(fleet, nothing, nothing, nothing, powers) for fleet in fleets)
+        return PiratesState(zero + first, zero + PLAYING, zero, zero, (one, two))
+
+    def current_player(self, state: PiratesState) -> Array:
+        return state.turn
+
+    def is_to_act(self, state: PiratesState, seat: Seats) -> Array:
+        return state.turn == seat
+
+    def open_actions(self, state: PiratesState, seat: Seats) -> Bits:
+        """First the kind, if there is a power to choose [28]; then a line [36]; then a square."""
+        unplayed, powers = self._unplayed(state, seat), self._powers(state, seat)
+        squares = where(self._kind(state, powers) == 1, unplayed, self.board.all)
+        actions = shift(squares, 1, len(self.words))
+        lines = (state.kind == self._kind_of(TRIPLE_SHOT)) & (state.line == 0)
+        actions = where(lines, self.actions(*LINES), actions)
+        shoot, nothing = self.actions("shoot"), empty(state.outcome, len(self.words))
+        held = (where(n > 0, self.actions(p), nothing) for p, n in zip(POWERS, powers, strict=True))
+        actions = where(self._chooses_kind(state, powers), union(shoot, *held), actions)
+        return where(~_any(powers) & (popcount(unplayed) == 1), shoot, actions)
+
+    def play(self, state: PiratesState, chosen: Bits, draws: Array | None) -> PiratesState:
+        powers = self._powers(state, state.turn)
+        chooses = self._chooses_kind(state, powers)
+        kind = where(chooses, self._number(chosen, KINDS), self._kind(state, powers))
+        line = where(chooses, state.line, state.line + self._number(chosen, LINES))
+        # Where one square is left, the kind alone says all.
+        unplayed = self._unplayed(state, state.turn)
+        last = includes(chosen, self.number["shoot"]) & (popcount(unplayed) == 1)
+        square = shift(chosen, -1, self.board.size) & self.board.all
+        square = where(last, unplayed, square)
+        attacked = self._attack(state, kind, line, square)
+        return where(nonempty(square), attacked, state._replace(kind=kind, line=line))
+
+    def _attack(self, state: PiratesState, kind: Array, line: Array, at: Bits) -> PiratesState:
+        """Mark what an attack reaches; a ship that sinks hands its power to its owner [23]."""
+        own, target = pick(state.turn, state.sides), pick(1 - state.turn, state.sides)
+        ships = union(*target.fleet)
+        fresh = self._area(target, kind, line, at) - target.hits - target.misses  # [32]
+        found, sonar = fresh & ships, kind == self._kind_of(SONAR)
+        nothing = empty(state.outcome, self.board.size)
+        struck, shown = where(sonar, nothing, found), where(sonar, found, nothing)  # [37] [39]
+        hits = target.hits | struck
+        over = ~nonempty(ships - hits)
+        target = target._replace(
+            hits=hits,
+            misses=target.misses | fresh - ships,
+            revealed=(target.revealed | shown) - struck,
+            powers=self._after_sinkings(target, hits),
+        )
+        spent = tuple(
+            n - (kind == self._kind_of(p)) for p, n in zip(POWERS, own.powers, strict=True)
+        )
+        sides = replace_at(1 - state.turn, state.sides, target)
+        return PiratesState(
+            turn=1 - state.turn,
+            outcome=where(over, state.turn, state.outcome),
+            kind=state.kind * 0,
+            line=state.line * 0,
+            sides=replace_at(state.turn, sides, own._replace(powers=spent)),
+        )
+
+    def _area(self, target: Side, kind: Array, line: Array, at: Bits) -> Bits:
+        """Return the squares that an attack reaches, as far as the board goes [31]."""
+        up, right, down, left = SIDES
+        across = line == 1 + LINES.index("across")
+        triple = where(across, self.board.grow(at, (left, right)), self.board.grow(at, (up, down)))
+        area = where(kind == self._kind_of(TRIPLE_SHOT), triple, at)
+        area = where(kind == self._kind_of(KRAKEN), self.board.grow(at, SIDES), area)
+        area = where(kind == self._kind_of(SONAR), self._sonar_cross(at), area)
+        played = nonempty(at & (target.hits | target.misses))
+        none = empty(target.hits.words[0], self.board.size)
+        ships = (where(nonempty(ship & at) & ~played, ship, none) for ship in target.fleet)
+        return where(kind == self._kind_of(INSTAKILL), union(at, *ships), area)  # [43]
+
+    def _sonar_cross(self, at: Bits) -> Bits:
+        """Return five squares each way and the diagonal neighbours [38]."""
+        cross = self.board.grow(at, CORNERS)
+        for right, down in SIDES:
+            ray = self.board.grow(at, ((right, down),))
+            for _ in range(2):
+                ray = self.board.grow(ray, ((2 * right, 2 * down),))
+            cross |= ray
+        return cross
+
+    def _after_sinkings(self, target: Side, hits: Bits) -> tuple[Array, ...]:
+        """Return the powers of the attacked side, with those of the ships that are sunk now."""
+        powers = dict(zip(POWERS, target.powers, strict=True))
+        for ship, squares in zip(self.ships, target.fleet, strict=True):
+            sinks = nonempty(squares - target.hits) & ~nonempty(squares - hits)
+            powers[POWER_OF[ship.id]] = powers[POWER_OF[ship.id]] + sinks
+        return tuple(powers.values())
+
+    def _unplayed(self, state: PiratesState, seat: Seats) -> Bits:
+        """Return the squares at which a seat can still shoot [21]."""
+        one, two = (self.board.all - side.hits - side.misses for side in state.sides)
+        return pick(seat, (two, one))
+
+    def _powers(self, state: PiratesState, seat: Seats) -> tuple[Array, ...]:
+        return pick(seat, (state.sides[0].powers, state.sides[1].powers))
+
+    def _chooses_kind(self, state: PiratesState, powers: tuple[Array, ...]) -> Array:
+        return _any(powers) & (state.kind == 0)
+
+    def _kind(self, state: PiratesState, powers: tuple[Array, ...]) -> Array:
+        """Return the kind of order; without powers it is to shoot."""
+        return where(_any(powers), state.kind, state.kind * 0 + 1)
+
+    def _kind_of(self, power: str) -> int:
+        return 1 + KINDS.index(power)
+
+    def _number(self, chosen: Bits, words: tuple[str, ...]) -> Array:
+        """Return 1 + the place of the chosen action among some, 0 if it is none of them."""
+        number = nonempty(chosen).astype(np.int32) * 0
+        for place, word in enumerate(words, start=1):
+            number = number + place * includes(chosen, self.number[word])
+        return number
+
+    def planes(self, state: PiratesState, seat: Seats) -> Planes:
+        over = self.terminated(state)
+        mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
+        (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
+        nothing = empty(state.outcome, self.board.size)
+        shown = tuple(where(over, ship, nothing) for ship in theirs.fleet)
+        named = tuple(where(over, ship, ship & their_sunk) for ship in theirs.fleet)  # [48]
+        return {
+            ("mine", "ship"): union(*mine.fleet),
+            ("mine", "which"): mine.fleet,
+            ("mine", "hit"): mine.hits - my_sunk,
+            ("mine", "miss"): mine.misses,
+            ("mine", "revealed"): mine.revealed,
+            ("mine", "sunk"): my_sunk,
+            ("theirs", "ship"): union(*shown),
+            ("theirs", "which"): named,
+            ("theirs", "hit"): theirs.hits - their_sunk,
+            ("theirs", "miss"): theirs.misses,
+            ("theirs", "revealed"): theirs.revealed,
+            ("theirs", "sunk"): their_sunk,
+        }
+
+    def numbers(self, state: PiratesState, seat: Seats) -> Mapping[str, Array]:
+        lost = [sunk_squares(side.fleet, side.hits)[1] for side in state.sides]
+        found = {"phase battle": ~self.terminated(state)}
+        for whose, owner in (("mine", seat), ("theirs", 1 - seat)):
+            found[f"ships_lost {whose}"] = pick(owner, (lost[0], lost[1]))
+            for power, number in zip(POWERS, self._powers(state, owner), strict=True):
+                found[f"power {whose} {power}"] = number
+        return found
+
+    def said(self, state: PiratesState, seat: Seats) -> tuple[Bits, ...]:
+        """The kind and the line; without powers the kind, and the square if only one is left."""
+        powers, unplayed = self._powers(state, seat), self._unplayed(state, seat)
+        kind, nothing = self._kind(state, powers), empty(state.outcome, len(self.words))
+        kinds = (
+            where(kind == n, self.actions(word), nothing) for n, word in enumerate(KINDS, start=1)
+        )
+        lines = (
+            where(state.line == n, self.actions(word), nothing)
+            for n, word in enumerate(LINES, start=1)
+        )
+        forced = ~_any(powers) & (popcount(unplayed) == 1)
+        last = where(forced, shift(unplayed, 1, len(self.words)), nothing)
+        return union(*kinds), union(last, *lines)
+
+
+def _any(powers: tuple[Array, ...]) -> Array:
+    """Return whether there is any power."""
+    return sum(powers) > 0
