@@ -143,9 +143,9 @@ def test_nothing_else_about_the_other_side_reaches_a_player(game: GameType) -> N
     """
     first, other = twin_worlds(game)
     for seat in (ONE, WATCHER):
-        assert encode(first.seen(seat)) == encode(other.seen(seat))
+        assert encode(first.seat_view(seat)) == encode(other.seat_view(seat))
         assert encode(first.heard[seat]) == encode(other.heard[seat])
-    assert encode(first.seen(TWO)) != encode(other.seen(TWO))
+    assert encode(first.seat_view(TWO)) != encode(other.seat_view(TWO))
 
 
 @every_game
@@ -324,7 +324,7 @@ def test_a_sealed_order_is_final_once_given(game: GameType) -> None:
     with pytest.raises(Refused, match="already_given" if together else "not_to_act"):
         match.give(ONE, to_builtins(given.order))
     assert match.log[-1] == given
-    assert (match.seen(ONE).sealed == given.order) == together
+    assert (match.seat_view(ONE).sealed == given.order) == together
 
 
 @pytest.mark.parametrize("id", [id for id in GAMES if id != "pirates"])
@@ -333,10 +333,10 @@ def test_that_a_sealed_order_was_given_may_be_shown_never_what(id: str) -> None:
     matches = [begun(GAMES[id]) for _ in range(3)]
     for seed, match in enumerate(matches):
         match.give(TWO, any_order(match, TWO, Random(seed)))
-        assert match.seen(ONE).waiting_for == (ONE,)
-        assert match.seen(ONE).sealed is None
+        assert match.seat_view(ONE).waiting_for == (ONE,)
+        assert match.seat_view(ONE).sealed is None
     assert len({encode(match.log) for match in matches}) == 3
-    assert len({encode(match.seen(ONE)) for match in matches}) == 1
+    assert len({encode(match.seat_view(ONE)) for match in matches}) == 1
     assert len({encode(match.heard[ONE]) for match in matches}) == 1
 
 

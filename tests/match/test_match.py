@@ -38,10 +38,10 @@ def placed_match() -> Match:
 
 def slug_of(match: Match, seat: Seat, order: Json | Order, decision: int | None = None) -> str:
     """The slug of a refusal, having checked that it leaves no trace."""
-    before = [match.seen(hearer) for hearer in HEARERS], list(match.log), dict(match.decisions)
+    before = [match.seat_view(hearer) for hearer in HEARERS], list(match.log), dict(match.decisions)
     with pytest.raises(Refused) as caught:
         match.give(seat, order, decision)
-    assert before == ([match.seen(hearer) for hearer in HEARERS], match.log, match.decisions)
+    assert before == ([match.seat_view(hearer) for hearer in HEARERS], match.log, match.decisions)
     return caught.value.refusal.slug
 
 
@@ -60,12 +60,12 @@ def test_an_order_stays_sealed_until_all_are_in() -> None:
 def test_a_sealed_order_is_seen_by_its_own_seat_alone() -> None:
     match = new_match()
     match.give(TWO, BOTTOM)
-    assert match.seen(TWO).sealed == match.log[0].order
-    assert match.seen(TWO).view.prompt is None
-    assert match.seen(ONE).sealed is None
-    assert match.seen(ONE).view.prompt is not None
-    assert match.seen(WATCHER).sealed is None
-    assert match.seen(WATCHER).waiting_for == (ONE,)
+    assert match.seat_view(TWO).sealed == match.log[0].order
+    assert match.seat_view(TWO).view.prompt is None
+    assert match.seat_view(ONE).sealed is None
+    assert match.seat_view(ONE).view.prompt is not None
+    assert match.seat_view(WATCHER).sealed is None
+    assert match.seat_view(WATCHER).waiting_for == (ONE,)
 
 
 def test_a_sealed_order_is_final() -> None:
@@ -92,9 +92,9 @@ def test_a_seat_is_no_text() -> None:
 
 def test_each_seat_counts_its_own_decisions() -> None:
     match = placed_match()
-    assert [match.seen(seat).decision for seat in HEARERS] == [1, 1, 0]
+    assert [match.seat_view(seat).decision for seat in HEARERS] == [1, 1, 0]
     match.give(ONE, Fire("A-1"), decision=1)
-    assert [match.seen(seat).decision for seat in HEARERS] == [2, 1, 0]
+    assert [match.seat_view(seat).decision for seat in HEARERS] == [2, 1, 0]
 
 
 @pytest.mark.parametrize("decision", [-1, 0, 2, 10**30])
@@ -240,11 +240,11 @@ def test_considering_an_order_changes_nothing() -> None:
 
 def test_what_cannot_be_read_is_malformed_and_changes_nothing() -> None:
     match = placed_match()
-    before = match.seen(ONE)
+    before = match.seat_view(ONE)
     for order in ({}, {"kind": "fire"}, {"kind": "fire", "at": "Z-1"}, {"kind": "fire", "at": 1}):
         with pytest.raises(Malformed):
             match.give(ONE, order)
-    assert match.seen(ONE) == before
+    assert match.seat_view(ONE) == before
 
 
 def test_each_seat_hears_what_names_it_as_a_hearer() -> None:
@@ -253,29 +253,29 @@ def test_each_seat_hears_what_names_it_as_a_hearer() -> None:
     match.give(ONE, Fire("A-1"))
     shot = Shot(ONE, "A-1", hit=False)
     assert all(match.heard[seat] == [Placed(ONE), Placed(TWO), shot] for seat in HEARERS)
-    assert match.seen(WATCHER).heard == 3
-    assert match.seen(ONE).view == match.game.view(match.state, ONE)
+    assert match.seat_view(WATCHER).heard == 3
+    assert match.seat_view(ONE).view == match.game.view(match.state, ONE)
 
 
 def test_a_fork_goes_its_own_way() -> None:
     match = new_match()
     match.give(ONE, TOP)
-    before = match.seen(TWO)
+    before = match.seat_view(TWO)
     fork = match.fork()
     fork.give(TWO, BOTTOM)
     fork.give(ONE, Surrender())
     assert fork.outcome
     assert match.outcome is None
-    assert match.seen(TWO) == before
+    assert match.seat_view(TWO) == before
     assert match.log == fork.log[:1]
     assert not any(match.heard.values())
 
 
 def test_a_match_can_be_had_as_it_stood() -> None:
     match = placed_match()
-    before = match.seen(TWO), match.state
+    before = match.seat_view(TWO), match.state
     match.give(ONE, Fire("A-1"))
     again = match.at(2)
-    assert (again.seen(TWO), again.state) == before
-    assert match.at(len(match.log)).seen(TWO) == match.seen(TWO)
+    assert (again.seat_view(TWO), again.state) == before
+    assert match.at(len(match.log)).seat_view(TWO) == match.seat_view(TWO)
     assert match.at(1).sealed == {ONE: match.log[0].order}

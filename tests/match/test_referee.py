@@ -24,9 +24,9 @@ def new_referee(id: str = "classic") -> Referee:
 
 def answers(referee: Referee, line: str | bytes) -> list[Json]:
     """What is said, having checked that it says nothing new of the match."""
-    before = [encode(referee.match.seen(seat)) for seat in HEARERS]
+    before = [encode(referee.match.seat_view(seat)) for seat in HEARERS]
     said = list(referee.answer(line))
-    assert before == [encode(referee.match.seen(seat)) for seat in HEARERS]
+    assert before == [encode(referee.match.seat_view(seat)) for seat in HEARERS]
     return said
 
 
@@ -108,4 +108,4 @@ def test_a_view_can_be_had_by_those_who_have_one() -> None:
     referee = new_referee()
     for seat in HEARERS:
         [said] = answers(referee, encode({"view": seat}))
-        assert said == to_builtins(referee.match.seen(seat))
+        assert said == to_builtins(referee.match.seat_view(seat))

@@ -12,16 +12,23 @@ from seabattle.games.salvo.belief import read_reports
 from seabattle.games.salvo.model import SalvoGame
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.puzzles.explaining import explanation, heat, question
+from seabattle.puzzles.explaining import ask, count_ships, explain
 from seabattle.puzzles.puzzle import (
     Collection,
     Position,
     Puzzle,
+    expand_order,
+    find_position,
     is_right,
-    long_form,
-    position,
 )
-from seabattle.puzzles.shipped import FOLDER, games_with_puzzles, of_the_day, read, shipped, written
+from seabattle.puzzles.shipped import (
+    FOLDER,
+    decode_collection,
+    encode_collection,
+    games_with_puzzles,
+    load_collection,
+    puzzle_of_the_day,
+)
 from tests.puzzles.brute_force import fleets
 
 GAMES = ("classic", "morskoi", "pirates", "salvo", "wager")
@@ -34,14 +41,14 @@ def positions(collection: Collection) -> Iterator[tuple[Puzzle, Position]]:
     for number, source in enumerate(collection.sources):
         own = [puzzle for puzzle in collection.puzzles if puzzle.source == number]
         match = Match(load(collection.game, source.options), Seeded(source.seed))
-        for after, order in enumerate((*source.unpacked, None)):
+        for after, order in enumerate((*source.order_forms, None)):
             for puzzle in own:
                 if puzzle.after == after:
                     heard = tuple(match.heard[puzzle.seat])
                     yield puzzle, Position(match.game, match.view(puzzle.seat), heard)
             if order is not None:
                 seat = match.waiting_for[0]
-                match.give(seat, long_form(order, match.view(seat).prompt))
+                match.give(seat, expand_order(order, match.view(seat).prompt))
 
 
 def test_every_game_has_a_hundred_in_a_small_file() -> None:
@@ -49,8 +56,8 @@ def test_every_game_has_a_hundred_in_a_small_file() -> None:
     for game in GAMES:
         text = (FOLDER / f"{game}.json").read_bytes()
         assert len(text) < LARGEST
-        assert len(shipped(game).puzzles) >= LEAST
-        assert written(read(text)) == text
+        assert len(load_collection(game).puzzles) >= LEAST
+        assert encode_collection(decode_collection(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -64,13 +71,13 @@ def test_every_game_has_a_hundred_in_a_small_file() -> None:
     ],
 )
 def test_what_a_game_has_of_its_own_is_asked_for(game: str, kind: str, least: int) -> None:
-    assert sum(puzzle.kind == kind for puzzle in shipped(game).puzzles) >= least
+    assert sum(puzzle.kind == kind for puzzle in load_collection(game).puzzles) >= least
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_solution_is_a_legal_order_and_every_other_view_is_hidden(game: str) -> None:
     count = 0
-    for puzzle, at in positions(shipped(game)):
+    for puzzle, at in positions(load_collection(game)):
         count += 1
         assert puzzle.seat in at.view.to_act
         for answer in puzzle.answers:
@@ -78,12 +85,12 @@ def test_every_solution_is_a_legal_order_and_every_other_view_is_hidden(game: st
             assert is_right(answer, puzzle.answers)
         enemy = [board for board in at.view.boards if board.id == "enemy"]
         assert all(layer.kind != "ship" for board in enemy for layer in board.layers)
-    assert count == len(shipped(game).puzzles)
+    assert count == len(load_collection(game).puzzles)
 
 
 @pytest.mark.parametrize("game", ["classic", "morskoi", "pirates"])
 def test_counted_fleets_are_all_there_are(game: str) -> None:
-    collection = shipped(game)
+    collection = load_collection(game)
     plain = [
         puzzle
         for puzzle in collection.puzzles
@@ -93,7 +100,7 @@ def test_counted_fleets_are_all_there_are(game: str) -> None:
         and (game != "morskoi" or collection.sources[puzzle.source].options)
     ]
     for puzzle in plain[:: max(1, len(plain) // CHECKED)]:
-        at = position(collection, puzzle)
+        at = find_position(collection, puzzle)
         board = at.view.board("enemy")
         tracking = belief_of(at.game).tracking(at.view, at.heard)
         assert tracking
@@ -106,9 +113,9 @@ def test_counted_fleets_are_all_there_are(game: str) -> None:
 
 
 def test_what_reports_prove_is_in_every_place_that_fits_them() -> None:
-    collection = shipped("salvo")
+    collection = load_collection("salvo")
     for puzzle in collection.puzzles[:: len(collection.puzzles) // CHECKED]:
-        at = position(collection, puzzle)
+        at = find_position(collection, puzzle)
         assert isinstance(at.game, SalvoGame)
         index = at.game.yard.index[puzzle.ship]
         salvos, hits = read_reports(at.game, at.view)
@@ -147,14 +154,14 @@ def _leaves_no_room(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_is_told_in_every_language(game: str) -> None:
-    collection = shipped(game)
+    collection = load_collection(game)
     kinds = {puzzle.kind: puzzle for puzzle in collection.puzzles}
     for puzzle in kinds.values():
-        at = position(collection, puzzle)
-        for tell in (question, explanation):
+        at = find_position(collection, puzzle)
+        for tell in (ask, explain):
             told = {tell(puzzle, at, language) for language in ("en", "fr", "ru")}
             assert len(told) == 3
-        shares = heat(puzzle, at)
+        shares = count_ships(puzzle, at)
         if puzzle.kind in ("certain", "last_ship"):
             assert [square for square, share in shares.items() if share == 100]
         assert bool(shares) is (game != "wager")
@@ -162,9 +169,9 @@ def test_a_puzzle_is_told_in_every_language(game: str) -> None:
 
 def test_the_one_of_the_day_is_another_every_day() -> None:
     first = date(2026, 11, 16)
-    days = [of_the_day(first + timedelta(days)) for days in range(5 * LEAST)]
+    days = [puzzle_of_the_day(first + timedelta(days)) for days in range(5 * LEAST)]
     assert len(set(days)) == len(days)
-    assert of_the_day(first) == days[0]
+    assert puzzle_of_the_day(first) == days[0]
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def expected(record: Record, seat: Seat) -> Iterator[Json]:
 
 def envelope(match: Match, seat: Seat, heard: int, pledged: int) -> Json:
     """An update but for its view; what is empty is not sent."""
-    told = to_builtins(match.seen(seat))
+    told = to_builtins(match.seat_view(seat))
     more = {"sealed": told["sealed"], "pledges": to_builtins(match.pledges[pledged:])}
     return {
         "kind": "update",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.classic.model import ALL_FOUR, ClassicOptions
 from seabattle.games.classic.rules import Classic
-from seabattle.match.match import Match, Seen
+from seabattle.match.match import Match, SeatView
 from seabattle.testing.conformance import check_game
 from seabattle.testing.leaks import LEAKS, leaking, leaky
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
@@ -41,13 +41,13 @@ def test_a_planted_leak_is_found_by_the_one_line(leak: str) -> None:
 
 
 def test_a_leak_of_a_sealed_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Match.seen
+    honest = Match.seat_view
 
-    def seen(match: Match, seat: Seat) -> Seen:
+    def seat_view(match: Match, seat: Seat) -> SeatView:
         others = [order for giver, order in match.sealed.items() if giver is not seat]
         return replace(honest(match, seat), sealed=others[0] if others else None)
 
-    monkeypatch.setattr(Match, "seen", seen)
+    monkeypatch.setattr(Match, "seat_view", seat_view)
     with pytest.raises(AssertionError, match=FOUND):
         check_secrecy(ClassicSecrecy(Classic(ClassicOptions())), seed=1, comparisons=3_000)
 

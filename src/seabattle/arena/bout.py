@@ -1,4 +1,4 @@
-"""Plays one match of a tournament, from its fixture to its result."""
+"""One match of a tournament, from its fixture to its result."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Plays fixtures on a Ray cluster. Ray is imported only when it is used."""
+"""Tournaments on a Ray cluster. Ray is imported only when it is used."""
 
 import logging
 import os
@@ -30,7 +30,7 @@ PRIVATE: MappingProxyType[str, Json] = MappingProxyType(
         "object_store_memory": 100_000_000,
     }
 )
-"""A local cluster listens on localhost only, and needs little memory: a result is a few kB."""
+"""Settings of a local cluster: it listens on localhost only and needs little memory."""
 CONNECT_TIMEOUT = 5.0
 """Timeout in seconds for connecting to an address; Ray itself would retry for minutes."""
 QUEUED_PER_CPU = 2
@@ -38,7 +38,7 @@ QUEUED_PER_CPU = 2
 
 
 class NoCluster(SeabattleError):
-    """There is no Ray, or nothing at the address."""
+    """Ray is not installed, or there is no cluster at the address."""
 
 
 def cluster(address: str) -> Workers:
@@ -93,7 +93,7 @@ def _play_all(ray: Any, play: Play, fixtures: Sequence[Fixture]) -> Iterator[Pla
     while pending:
         done, pending = ray.wait(pending)
         pending += islice(to_play, len(done))
-        yield from (_result(ray, each) for each in done)
+        yield from (_fetch_match(ray, each) for each in done)
 
 
 def _play(play: Play, fixture: Fixture) -> PlayedMatch:
@@ -101,7 +101,7 @@ def _play(play: Play, fixture: Fixture) -> PlayedMatch:
     return play(fixture)
 
 
-def _result(ray: Any, reference: Any) -> PlayedMatch:
+def _fetch_match(ray: Any, reference: Any) -> PlayedMatch:
     """Return a match, or raise the worker's original exception."""
     try:
         result: PlayedMatch = ray.get(reference)

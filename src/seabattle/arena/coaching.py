@@ -1,4 +1,4 @@
-"""The coach's accounts over many matches: errors, luck, and results adjusted for luck."""
+"""The coach's totals over many matches: errors, luck, and results adjusted for luck."""
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -15,9 +15,9 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 
 Z = 1.96
-"""Standard errors on either side of a 95 % interval."""
+"""The number of standard errors on either side of a 95 % interval."""
 MIN_VARIANCE = 1e-4
-"""Smaller variances come from few or equal matches, and count as this."""
+"""The least variance: smaller ones come from few or equal matches."""
 
 
 class Coaching(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class AdjustedPairing(msgspec.Struct, frozen=True):
     matches: int
     share: Interval
     worth: float
-    """How many unadjusted matches are as precise as one adjusted match."""
+    """The number of unadjusted matches that are as precise as one adjusted match."""
 
 
 def analyse_both_seats(match: Match) -> tuple[SeatAnalysis, SeatAnalysis] | None:

@@ -18,18 +18,18 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """One match to be played. Everything but the decision times follows from it."""
+    """A match to be played. Everything but the decision times follows from it."""
 
     number: int
     game: str
     setup: Setup
     seed: int
     players: tuple[str, str]
-    """By name, seat one first."""
+    """The names of the players, seat one first."""
 
 
 class Disqualification(msgspec.Struct, frozen=True):
-    """Why a player lost before the game was decided."""
+    """The reason why a player lost before the game was decided."""
 
     player: str
     sentence: str
@@ -51,14 +51,14 @@ class Result(msgspec.Struct, frozen=True):
     orders: int
     """The number of orders that the two players gave."""
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
-    """Seconds for each decision of either seat."""
+    """Seconds of each decision, by seat."""
     fault: Disqualification | None = None
     analyses: tuple[SeatAnalysis, SeatAnalysis] | None = None
     """The coach's totals by seat, if the match was analysed."""
 
     @property
     def winner(self) -> str | None:
-        """The name of the player who won; the same for both where one plays itself."""
+        """The name of the winner, also if a player plays itself; None for a draw."""
         won_by = self.outcome.winner
         return self.fixture.players[won_by] if won_by else None
 

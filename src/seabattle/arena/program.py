@@ -1,8 +1,8 @@
-"""A player that is a program in any language, which speaks the referee's lines for one seat.
+"""Players that are programs in any language and speak the referee's lines for one seat.
 
-The program gets, on its standard input, the opening line with its seat, every event that its seat
-hears, and its view when it is to act. It answers each view with one order line on its standard
-output. After the outcome its input is closed. `docs/protocol/programs.md` lists all lines.
+On its standard input, a program gets the opening line with its seat, every event that its seat
+hears, and its view when it is to act. On its standard output, it answers each view with one order
+line. After the outcome its input is closed. `docs/protocol/programs.md` lists all lines.
 """
 
 import os
@@ -30,9 +30,9 @@ from seabattle.match.referee import OrderLine
 
 PREFIX = "exec:"
 MAX_LINE_BYTES = 1 << 20
-"""No order comes near it."""
+"""In bytes. Real orders are far shorter."""
 EXIT_TIMEOUT = 2.0
-"""Grace period in seconds after the last line."""
+"""The grace period after the last line, in seconds."""
 
 
 class NoProgram(SeabattleError):
@@ -48,7 +48,7 @@ class ProgramFault(SeabattleError):
 
 
 class Program:
-    """One run of a program, in one seat of one match."""
+    """A running program in one seat of one match."""
 
     def __init__(self, command: str, game: Game[Any, Any], seat: Seat, time_limit: float) -> None:
         self.seat = seat

@@ -30,7 +30,7 @@ class Interval(msgspec.Struct, frozen=True):
 def fit_ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
     """Return the rating of each player; `points[i][j]` is what i won from j, a draw being half.
 
-    Every two who met are given one additional draw. Without it, somebody who always wins would be
+    Every pair that met gets one additional draw. Without it, a player who always wins would be
     infinitely strong.
     """
     won = np.array(points, dtype=np.float64)

@@ -1,4 +1,4 @@
-"""Plays fixtures, in this process or in several."""
+"""Workers that play fixtures, in this process or in several."""
 
 import pickle
 import signal

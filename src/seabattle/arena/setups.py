@@ -1,6 +1,6 @@
-"""Setups: the options under which the balance of each game is measured, and levels meet.
+"""Setups: the options under which the balance of each game is measured and levels meet.
 
-The score of a setup is that of seat one, so its name begins with seat one.
+A setup is scored for seat one, so its name begins with seat one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Counts the shots that a player needs to clear uniformly random fleets."""
+"""The number of shots that a player needs to clear uniformly random fleets."""
 
 import time
 from collections.abc import Iterator
@@ -35,11 +35,11 @@ class NoShotBench(SeabattleError):
 
 
 class ClearedFleet(msgspec.Struct, frozen=True):
-    """One fleet cleared."""
+    """The shots and decision times that clearing one fleet took."""
 
     shots: int
     seconds: tuple[float, ...]
-    """Seconds for each decision."""
+    """Seconds of each decision."""
 
 
 class SampleSummary(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class ShotsReport(msgspec.Struct, frozen=True):
 
 
 class ShotsDifference(msgspec.Struct, frozen=True):
-    """The mean number of shots that one player needs more than another on the same fleets."""
+    """The mean number of additional shots that one player needs on the same fleets."""
 
     mean: float
     interval: tuple[float, float]
@@ -115,10 +115,10 @@ def fire_until_cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet
 
 
 class HarmlessOpponent:
-    """The owner of the fleet: places it, then fires only at empty squares.
+    """The owner of the fleet, who places it and then fires only at empty squares.
 
-    It sees both boards, which no player may. The hunter fires first and needs at most as many
-    shots as a board has squares, so there is always an empty square left.
+    It sees both boards, which no player may. The hunter fires first and needs at most as many shots
+    as a board has squares, so there is always an empty square left.
     """
 
     def __init__(self, yard: Yard, fleet: Fleet) -> None:

@@ -1,4 +1,4 @@
-"""Aggregates results into standings, pairings and the balance of seats."""
+"""Aggregation of results into standings, pairings and the balance of seats."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -12,7 +12,7 @@ from seabattle.core.seat import PLAYERS, Seat
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One player over all its matches."""
+    """The totals of one player over all its matches."""
 
     player: str
     matches: int
@@ -20,16 +20,16 @@ class Standing(msgspec.Struct, frozen=True):
     draws: int
     losses: int
     share: Interval
-    """Of the points; a draw is half a point."""
+    """The share of points won; a draw is half a point."""
     rating: Interval
     median_seconds: float
     """Of a decision."""
     slow_seconds: float
-    """The 99th percentile."""
+    """The 99th percentile of the decision times."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Points that one player won from another, over all setups or under one of them."""
+    """The points that one player won from another, over all setups or under one of them."""
 
     player: str
     opponent: str
@@ -41,7 +41,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class SeatBalance(msgspec.Struct, frozen=True):
-    """The share of seat one under a setup, whoever sat there."""
+    """The share of points of seat one under a setup."""
 
     setup: str
     matches: int
@@ -60,7 +60,7 @@ class Summary(msgspec.Struct, frozen=True):
     played: int
     mean_orders: float
     standings: tuple[Standing, ...]
-    """Best first."""
+    """The players, best first."""
     pairings: tuple[Pairing, ...]
     seatings: tuple[SeatBalance, ...]
     faults: tuple[Disqualification, ...]
@@ -115,7 +115,7 @@ def _standing(player: str, rating: Interval, results: Sequence[Result]) -> Stand
 
 
 def compare_pairs(players: Sequence[str], results: Sequence[Result]) -> Iterable[Pairing]:
-    """Yield each pair of players: over all matches, and by setup where there are several."""
+    """Yield each pair of players: over all matches, and by setup if there are several."""
     setups: list[str | None] = [None]
     names = dict.fromkeys(result.fixture.setup.name for result in results)
     setups += names if len(names) > 1 else ()

@@ -1,4 +1,4 @@
-"""A tournament: validates, plays, records and summarises fixtures."""
+"""Tournaments: fixtures are validated, played, recorded and summarised."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -33,7 +33,7 @@ class NameTaken(SeabattleError):
 
 
 class Tournament:
-    """Fixtures and how to play them. `results` are complete at any moment, also after Ctrl-C.
+    """Fixtures and how to play them. `results` are complete at any moment, even after Ctrl-C.
 
     `guests` are players of this tournament only, by their names in the fixtures: a function, an
     object or a maker, as `seabattle.players.forms` describes. To play in several processes, they

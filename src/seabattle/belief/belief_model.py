@@ -1,4 +1,4 @@
-"""The protocol by which a game says what its players can infer and expect.
+"""The interface of belief models: what a game's players can infer and expect.
 
 A game puts a module `belief` beside its rules and names its model there: `BELIEF = MyBelief`.
 `seabattle.games.catalogue.find_belief` finds it. Rules never import it.
@@ -40,17 +40,17 @@ G = TypeVar("G", bound=Game[Any, Any])
 FG = TypeVar("FG", bound=FleetGame[Any, Any])
 
 FOR_EACH_HIT = 20.0
-"""How much likelier a place is for each hit on it."""
+"""The factor by which each hit on a place makes it more likely."""
 
 
 class ShipPlacements(NamedTuple):
-    """The places in which one ship may lie, each judged without the other ships."""
+    """The possible places of one ship, each judged without the other ships."""
 
     ship: Ship
     weights: NDArray[np.floating[Any]]
     """The relative likelihood of each place."""
     covers: Flags
-    """Which squares (columns) each place (row) covers."""
+    """The squares (columns) that each place (row) covers."""
 
 
 class NarrowedShip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,33 +62,33 @@ class NarrowedShip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BeliefModel(ABC, Generic[G]):
-    """Infer what is hidden from what one seat has seen and heard.
+    """Inference of what is hidden from what one seat has seen and heard.
 
-    Only `worlds` is required. It lets `sampler` play the game, and gives hints and the coach. What
-    a model leaves out is left out of them.
+    Only `worlds` is required. With it, `sampler` can play the game, and hints and the coach work.
+    They omit whatever a model does not implement.
     """
 
     reference: ClassVar[str] = "sampler"
-    """The player who plays on after each order that the coach tries. Its play must not change."""
+    """The player that continues after each order that the coach tries. Its play must not change."""
     evaluation_worlds: ClassVar[int] = 64
-    """In how many worlds the coach evaluates the best orders."""
+    """The number of worlds in which the coach evaluates the best orders."""
     puzzle_options: ClassVar[Sequence[Mapping[str, Json]]] = ({},)
-    """The forms of the game in which puzzles are looked for, by turns."""
+    """The options under which puzzles are searched for, in turn."""
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     @abstractmethod
     def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Any]:
-        """Sample states that are consistent with all that a seat has seen and heard, without end.
+        """Sample states that are consistent with everything a seat has seen and heard, without end.
 
-        Draws are independent, each as likely as the rules make it for an opponent who places
-        uniformly at random. In each state the seat's view and whoever is to act are the same, and
-        everything that only the others know is sampled.
+        Draws are independent. Each is as likely as the rules make it for an opponent who places
+        uniformly at random. In each state the seat's view and the seats to act are the same;
+        everything that only others know is sampled.
 
-        The model gets what the seat has and never a state, so it can tell nothing else. It is
-        asked while a player is to act, this one or the other. Orders that are given and still
-        sealed are no part of a state: whoever plays on from a world makes them up.
+        The model gets what the seat has, never a state, so it cannot leak. It is called while
+        either player is to act. Sealed orders are not part of a state: the caller invents them when
+        it continues from a world.
         """
 
     def phase(self, state: Any) -> str:
@@ -101,20 +101,20 @@ class BeliefModel(ABC, Generic[G]):
 
     @property
     def plain_hunt(self) -> Hunt | None:
-        """Return what a turn is, if a match is two hunts apart from each other."""
+        """The kind of turn, if a match is two independent hunts; else None."""
         return None
 
     def unhit(self, state: Any, seat: Seat) -> Fleet:
-        """Return the squares of each ship of a seat that were not hit."""
+        """Return for each ship of a seat its squares that were not hit."""
         return ()
 
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard | None:
-        """Return what a seat knows of each ship by itself, if ships lie hidden."""
+        """Return what a seat knows of single ships; None if no ships are hidden."""
         return None
 
     @property
     def is_uniform(self) -> bool:
-        """Tell whether all fleets that fit are equally likely, so that they can be counted."""
+        """True if all possible fleets are equally likely, so that they can be counted."""
         return False
 
     def list_worlds(self, view: View, heard: Sequence[Event], most: int) -> list[Any] | None:
@@ -124,22 +124,24 @@ class BeliefModel(ABC, Generic[G]):
     def explain_certainty(
         self, view: View, heard: Sequence[Event], squares: Sequence[str]
     ) -> str | None:
-        """Name the rule that makes squares certain to hold a ship, if it is a special one."""
+        """Return the name of the special rule that makes these squares certain; None if there is
+        none."""
         return None
 
     def reported_placements(self, view: View) -> Mapping[str, ShipPlacements] | None:
-        """Return the places that reports leave to each ship, where each ship has its own reports.
+        """Return the places that the reports leave to each ship; None in games without such
+        reports.
 
-        Places that leave no room to some other ship are left out.
+        Places that leave no room to another ship are excluded.
         """
         return None
 
     def marginals(
         self, view: View, heard: Sequence[Event], rng: Random, samples: int
     ) -> Marginals | None:
-        """Estimate for each square of the other board how likely an unhit part of a ship is there.
+        """Estimate for each square of the other board the probability of an unhit part of a ship.
 
-        Return None if nothing lies hidden on a board.
+        Return None if nothing is hidden on a board.
         """
         return None
 
@@ -153,10 +155,10 @@ class BeliefModel(ABC, Generic[G]):
 
 
 class FleetBelief(BeliefModel[FG]):
-    """The belief of a game of fleets, whose states have `sides`, each with its `ships`.
+    """A belief model for games of fleets, whose states have `sides` with `ships`.
 
-    A game says what it knows of single ships in `tracking` and of whole fleets in `evidence`, and
-    makes a state of its view in `visible_state`.
+    A game states what it knows of single ships in `tracking` and of whole fleets in `evidence`, and
+    builds a state from its view in `visible_state`.
     """
 
     @abstractmethod
@@ -164,7 +166,7 @@ class FleetBelief(BeliefModel[FG]):
         """Return the state as a seat sees it, without the other fleet."""
 
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
-        """Return what a seat knows of each ship by itself."""
+        """Return what a seat knows of single ships."""
         return read_tracking_board(self.game.yard, view, heard)
 
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
@@ -173,7 +175,7 @@ class FleetBelief(BeliefModel[FG]):
         return Evidence(tracking.constraints, tracking.hit)
 
     def sunk_by_name(self, view: View, heard: Sequence[Event]) -> Mapping[str, int]:
-        """Return where the sunk ships lay whose names were told."""
+        """Return the squares of the sunk ships whose names were told."""
         return {}
 
     def hits_on(self, side: Any) -> int:
@@ -254,15 +256,15 @@ class FleetBelief(BeliefModel[FG]):
         return np.hstack([np.array(turns, np.float64), described[[rows[side] for side in sides]]])
 
     def turn_features(self, state: Any, seat: Seat) -> Sequence[float]:
-        """Describe the turn besides whose it is."""
+        """Return features of the turn in addition to the seat that is to act."""
         return ()
 
     def side_features(self, side: Any, seat: Seat) -> Sequence[float]:
-        """Describe a side besides what is left of its fleet."""
+        """Return features of a side in addition to the remaining fleet."""
         return ()
 
     def search_marks(self, side: Any, seat: Seat) -> SearchMarks | None:
-        """Return what a hunter knows of a side, if the values were fitted to it."""
+        """Return what a hunter knows of a side; None if the fitted value does not use it."""
         return None
 
     def _describe_sides(self, sides: Sequence[Any], seat: Seat) -> Matrix:
@@ -279,9 +281,9 @@ def _with_fleet(state: Any, seat: Seat, ships: Fleet) -> Any:
 
 
 def sample_by_evidence(evidence: Evidence, rng: Random) -> Iterator[Placements]:
-    """Sample the places of the ships afloat in batches, each fleet as often as it is likely.
+    """Sample the places of the ships afloat in batches, each fleet in proportion to its likelihood.
 
-    Without `stages`, a fleet to which `likelihood` gives any weight counts as much as the others.
+    Without `stages`, every fleet with a positive likelihood counts the same.
     """
     constraints, generator = evidence.constraints, numpy_generator(rng)
     if evidence.stages:

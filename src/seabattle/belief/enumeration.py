@@ -66,13 +66,13 @@ class PlacementContext(NamedTuple):
 
     @property
     def untouched_prior(self) -> Floats:
-        """Return the prior of each ship (column) on placements (rows) off the found squares."""
+        """The prior of each ship (column) on placements (rows) off the found squares."""
         untouched = ~self.subset.covers[:, self.found].any(1)
         return np.ascontiguousarray((self.prior * untouched).T)
 
 
 def placement_context(constraints: Constraints) -> PlacementContext:
-    """Return the tables of these constraints, shared by everyone who has the same."""
+    """Return the tables of these constraints, shared by all callers with equal constraints."""
     table, kinds, found, prior = constraints
     return _placement_context(table, kinds, found, prior.astype(np.float32).tobytes())
 
@@ -95,7 +95,7 @@ def _find_span(prior: Floats) -> slice:
 
 
 def enumerate_partial_fleets(context: PlacementContext, most: int) -> PartialFleets | None:
-    """List every way to cover the found squares; None if there are more than `most`."""
+    """List every way to cover the found squares; return None if there are more than `most`."""
     partial = _no_ship_placed(context)
     for square in context.found:
         partial = _cover_square(context, partial, square)
@@ -121,7 +121,7 @@ def _no_ship_placed(context: PlacementContext) -> PartialFleets:
 
 
 def _cover_square(context: PlacementContext, partial: PartialFleets, square: int) -> PartialFleets:
-    """Place one more ship on this square in every way, where no ship covers it yet."""
+    """Place one more ship on this square in every possible way, where no ship covers it yet."""
     covers = np.append(context.subset.covers[:, square], False)
     done = covers[partial.places].any(1)
     parts = [PartialFleets(partial.places[done], partial.weights[done])]
@@ -136,7 +136,7 @@ def _cover_square(context: PlacementContext, partial: PartialFleets, square: int
 def _cover_by_kind(
     context: PlacementContext, partial: PartialFleets, square: int, kind: int
 ) -> PartialFleets:
-    """Place the first unplaced ship of this kind, on behalf of all of its kind."""
+    """Place the first unplaced ship of this kind, representing all of its kind."""
     alike = np.flatnonzero(np.array(context.kinds) == kind)
     prior, unplaced = context.prior[alike[0]], (partial.places[:, alike] == UNPLACED).sum(1)
     options = np.flatnonzero(context.subset.covers[:, square] & (prior > 0))
@@ -150,7 +150,7 @@ def _cover_by_kind(
 def open_placements(
     subset: PlacementSubset, fleets: Placements, options: Rows | slice = slice(None)
 ) -> Flags:
-    """Tell for each fleet (row) which of these placements its ships leave open."""
+    """Return for each fleet (row) which of these placements its ships leave open."""
     compatible = subset.compatible[:, options]
     still_open = np.ones((len(fleets), compatible.shape[1]), np.bool_)
     is_placed = fleets != UNPLACED
@@ -161,7 +161,7 @@ def open_placements(
 
 
 def enumerate_fleets(constraints: Constraints, most: int) -> Placements | None:
-    """List all fleets that fit; None if there are more than `most` at any stage."""
+    """List all fleets that fit; return None if there are more than `most` at any stage."""
     context = placement_context(constraints)
     partial = context.partial or enumerate_partial_fleets(context, most)
     fleets = partial.places if partial and len(partial.places) <= most else None

@@ -1,8 +1,8 @@
-"""Numbers that describe a fleet under attack: the inputs of a fitted value.
+"""Features of a fleet under attack: the inputs of a fitted value.
 
-`count_afloat` says what is left of a fleet, `hiding_bits` how well it is hidden, and
-`describe_search` what a hunter still has to find. Masks are packed into rows of words, so that
-many fleets are counted at once.
+`count_afloat` counts what is left of a fleet, `hiding_bits` measures how well it is hidden, and
+`describe_search` describes what a hunter still has to find. Masks are packed into rows of words, so
+that many fleets are counted at once.
 """
 
 from collections import Counter
@@ -25,10 +25,10 @@ LONGEST = 5
 
 
 def count_afloat(fleets: Sequence[Fleet], hits: Sequence[int]) -> Matrix:
-    """Count what is left of each fleet (row), given the squares of it that were hit.
+    """Count what is left of each fleet (row), given its squares that were hit.
 
-    The columns: squares left, damaged ships, squares that these have lost, squares left of the
-    smallest ship, and the ships afloat of each length.
+    The columns: squares left, damaged ships, squares lost by damaged ships, squares left of the
+    smallest ship, and the number of ships afloat of each length.
     """
     every = [ship for fleet in fleets for ship in fleet]
     words = max(map(int.bit_length, (*every, *hits))) // WORD + 1
@@ -70,31 +70,32 @@ def hiding_bits(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) 
 
 @cached(256, "the places of every ship by the shots that hit them; worlds share their shots")
 def _bits_by_answer(yard: Yard, fired_at: int) -> tuple[dict[int, float], ...]:
-    """For each ship, count its places by which of the squares fired at they cover."""
+    """Return for each ship the log2 of its number of places, by the squares in `fired_at` they
+    cover."""
     counts = [Counter([place & fired_at for place in places]) for places in yard.places]
     return tuple({struck: log2(number) for struck, number in each.items()} for each in counts)
 
 
 Kind = tuple[int, int]
-"""The length of a ship, and how many of its squares were found."""
+"""The length of a ship, and the number of its squares that were found."""
 Bits = tuple[float, float, float]
 
 
 class SearchMarks(NamedTuple):
-    """What a hunter has learnt of a fleet; equal for fleets that it cannot tell apart."""
+    """The knowledge of a hunter about a fleet; equal for fleets that it cannot tell apart."""
 
     hits: int
     misses: int
     dry: int
-    """Where a sunk ship lies and keeps others off, and what is known to be empty besides."""
+    """Squares without a ship afloat: sunk ships, the gap around them, known empty squares."""
     found: int
-    """Squares of ships afloat that are known."""
+    """Known squares of ships afloat."""
     kinds: tuple[Kind, ...]
-    """Of the ships afloat."""
+    """The kinds of the ships afloat."""
     left_of_found: int
-    """Squares to be hit of the ships that were found."""
+    """The number of squares still to be hit of ships that were found."""
     lies: int = 0
-    """How many of the misses on the longest ship may be untrue."""
+    """The number of misses on the longest ship that may be untrue."""
 
 
 def search_marks(
@@ -107,7 +108,7 @@ def search_marks(
     shown: int = 0,
     empty: int = 0,
 ) -> SearchMarks:
-    """Collect what a hunter knows of a fleet. Squares in `shown` are known though not hit."""
+    """Collect what a hunter knows of a fleet. Squares in `shown` are known but not hit."""
     afloat = [ship for ship in ships if ship & ~hits]
     sunk = sunk_ships(ships, hits)
     dry = union(map(yard.water, sunk)) | empty
@@ -118,10 +119,10 @@ def search_marks(
 
 
 def describe_search(table: PlacementTable, marks: Sequence[SearchMarks]) -> Floats:
-    """Describe what is left to find, one row for each.
+    """Describe what a hunter still has to find, one row each.
 
-    The columns: the bits of the placements of ships that nobody has found, their sum and their
-    maximum; the bits of the other ships; the squares left of these; and on how many squares a ship
+    The columns: the sum and the maximum of the bits of the placements of ships not yet found, the
+    bits of the ships found, the squares left of these, and the number of squares on which a ship
     may lie.
     """
     unlike = list(dict.fromkeys(marks))
@@ -139,7 +140,7 @@ def describe_search(table: PlacementTable, marks: Sequence[SearchMarks]) -> Floa
 
 
 def _find_fitting(table: PlacementTable, marks: Sequence[SearchMarks]) -> tuple[Flags, Floats]:
-    """Find the placements that fit, and how many squares of each were found."""
+    """Find the placements that fit, and the number of found squares on each."""
     masks = [[each.misses, each.dry, each.found] for each in marks]
     rows = table.mask_flags([mask for each in zip(*masks, strict=True) for mask in each])
     covered = rows.astype(np.float32) @ table.coverage.T
@@ -155,7 +156,7 @@ def _count_placements(
 ) -> Bits:
     """Count the placements of each ship in bits, and mark them in `possible`.
 
-    Ships of one length of which as much was found have the same placements.
+    Ships of equal length with equally many found squares have the same placements.
     """
     known = {}
     for length, struck in set(marks.kinds):

@@ -1,7 +1,7 @@
 """The probability that a part of a ship lies on each square, with its standard error.
 
-Where few fleets fit, all of them are counted. Elsewhere they are sampled, each ship is averaged
-over the placements that the others leave to it, and squares that mirror each other share a mean.
+If few fleets fit, all are counted. Otherwise fleets are sampled, each ship is averaged over the
+placements that the others leave to it, and symmetric squares share a mean.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,33 +27,33 @@ Values = NDArray[np.float64]
 Permutation = NDArray[np.intp]
 """For each square in reading order, the square that takes its place."""
 BATCHES = 8
-"""The standard error is estimated from the differences between so many batches of fleets."""
+"""The number of batches from whose differences the standard error is estimated."""
 MAX_LISTED = 3000
-"""At most so many fleets are counted one by one."""
+"""The most fleets that are counted one by one."""
 MAX_STANDARD_ERROR = 0.03
 """While a square has a larger standard error than this, more fleets are sampled."""
 MIN_EFFECTIVE = 20
-"""Below this effective sample size, differences between batches say nothing."""
+"""Below this effective sample size, differences between batches are not informative."""
 GROWTH, MAX_SAMPLED = 4, 64_000
 """The factor by which a sample grows, and its largest size."""
 MAX_WEIGHTED = 4000
 """The largest sample where there are stages; SMC finds fleets that are rarer."""
 PARTICLES, SWEEPS = 2048, 2
 AT_ONCE = 3000
-"""Batches of so many fleets in all are sampled together; larger ones one after another."""
+"""Up to this number of fleets, all batches are sampled together; above it, one after another."""
 
 
 class Evidence(NamedTuple):
-    """All that a seat knows of the other fleet."""
+    """The knowledge of a seat about the other fleet."""
 
     constraints: Constraints
-    """What it knows of single ships."""
+    """Knowledge about single ships."""
     hit: Flags
-    """Squares on which a ship was hit: no part that was not hit lies there."""
+    """Squares on which a ship was hit, so that no unhit part lies there."""
     likelihood: Likelihood | None = None
-    """The likelihood of what it knows of whole fleets; None if it knows nothing."""
+    """The likelihood of the knowledge about whole fleets; None if there is none."""
     stages: Sequence[Likelihood] = ()
-    """Likelihoods of more and more of that evidence, for SMC; the last is `likelihood`."""
+    """Likelihoods of growing parts of that evidence, for SMC; the last is `likelihood`."""
 
 
 class Marginals(NamedTuple):
@@ -63,7 +63,7 @@ class Marginals(NamedTuple):
     standard_errors: Values
 
 
-class Tally(NamedTuple):
+class BatchTotals(NamedTuple):
     """Sums over the fleets of each batch."""
 
     ships: Values
@@ -80,8 +80,8 @@ class Tally(NamedTuple):
 def estimate_marginals(evidence: Evidence, rng: Random, samples: int) -> Marginals:
     """Estimate for each square the probability that an unhit part of a ship lies there.
 
-    At least `samples` fleets are sampled if not all can be counted. If no fleet agrees with what is
-    known of whole fleets, that is left out.
+    At least `samples` fleets are sampled if not all can be counted. If no fleet is consistent with
+    the knowledge about whole fleets, that knowledge is ignored.
     """
     for known in (evidence, evidence._replace(likelihood=None)):
         if tally := _enumerate(known, MAX_LISTED):
@@ -93,8 +93,8 @@ def estimate_marginals(evidence: Evidence, rng: Random, samples: int) -> Margina
     raise NoFleetFits("no fleet fits what this seat has seen and heard")
 
 
-def _combine(tally: Tally, symmetries: Sequence[Permutation] = ()) -> Marginals:
-    """Average over the batches, and over squares that mirror each other."""
+def _combine(tally: BatchTotals, symmetries: Sequence[Permutation] = ()) -> Marginals:
+    """Average over the batches, and over symmetric squares."""
     ships, batches = tally.ships, len(tally.weight)
     if symmetries:
         ships = np.mean([ships[:, each] for each in symmetries], 0)
@@ -106,7 +106,7 @@ def _combine(tally: Tally, symmetries: Sequence[Permutation] = ()) -> Marginals:
     return Marginals(chances, np.sqrt(variance))
 
 
-def _enumerate(evidence: Evidence, most: int) -> Tally | None:
+def _enumerate(evidence: Evidence, most: int) -> BatchTotals | None:
     """Count all fleets that fit; None if there are none, or more than `most`."""
     places = enumerate_fleets(evidence.constraints, most)
     if places is None or not len(places):
@@ -114,24 +114,24 @@ def _enumerate(evidence: Evidence, most: int) -> Tally | None:
     weights = fleet_priors(evidence.constraints, places)
     weights = weights * evidence.likelihood(places) if evidence.likelihood else weights
     ships = count_placements(evidence.constraints.table, WeightedFleets(places, weights))
-    return _tally(evidence, ships[None], weights[None]) if weights.any() else None
+    return _sum_batches(evidence, ships[None], weights[None]) if weights.any() else None
 
 
 def _importance_estimate(evidence: Evidence, rng: Random, size: int) -> Marginals | None:
-    """Sample until the standard errors are small; None if no fleet was found.
+    """Sample until the standard errors are small; return None if no fleet was found.
 
-    Most fleets contradict evidence about whole fleets, and the few that are left may have no ship
-    where one lies.
+    Most fleets contradict evidence about whole fleets, and the few that remain may miss squares
+    with a ship.
     """
     sampler = ImportanceSampler(evidence.constraints, numpy_generator(rng))
     symmetries = _find_symmetries(evidence)
     while True:
         together = BATCHES if size <= AT_ONCE else 1
         parts = [
-            _sample_tally(evidence, sampler, size // BATCHES, together)
+            _sample_batches(evidence, sampler, size // BATCHES, together)
             for _ in range(BATCHES // together)
         ]
-        tally = Tally(*map(np.concatenate, zip(*parts, strict=True)))
+        tally = BatchTotals(*map(np.concatenate, zip(*parts, strict=True)))
         found = _combine(tally, symmetries) if tally.weight.any() else None
         is_sure = (
             found
@@ -146,9 +146,9 @@ def _importance_estimate(evidence: Evidence, rng: Random, size: int) -> Marginal
 
 
 def _smc_estimate(evidence: Evidence, sampler: ImportanceSampler) -> Marginals | None:
-    """Average over several sweeps of particles; None if no stage leaves any.
+    """Average over several sweeps of particles; return None if no particle survives the stages.
 
-    Each batch has particles of its own, so that batches differ if few fleets were found.
+    Each batch has its own particles, so that batches differ if few fleets were found.
     """
     table, stages = evidence.constraints.table, evidence.stages
     fleets, sweeps = smc_sample(sampler, stages, PARTICLES), []
@@ -161,28 +161,30 @@ def _smc_estimate(evidence: Evidence, sampler: ImportanceSampler) -> Marginals |
     weights = np.ones(batches.shape[:2], np.float32)
     fleets_of_batches = map(WeightedFleets, batches, weights)
     ships = np.stack([count_placements(table, each) for each in fleets_of_batches])
-    return _combine(_tally(evidence, ships, weights))
+    return _combine(_sum_batches(evidence, ships, weights))
 
 
-def _sample_tally(evidence: Evidence, sampler: ImportanceSampler, size: int, batches: int) -> Tally:
+def _sample_batches(
+    evidence: Evidence, sampler: ImportanceSampler, size: int, batches: int
+) -> BatchTotals:
     places, weights = sampler.systematic_sample(size, batches)
     fits = weights > 0
     places = places[fits]
     by_batch = (np.repeat(np.eye(batches, dtype=np.float32), size, 1) * weights)[:, fits]
     if evidence.likelihood is None:
         fleets = WeightedFleets(places, by_batch)
-        return _tally(evidence, expected_occupancy(evidence.constraints, fleets), by_batch)
+        return _sum_batches(evidence, expected_occupancy(evidence.constraints, fleets), by_batch)
     by_batch = by_batch * evidence.likelihood(places)
     table = evidence.constraints.table
     ships = [count_placements(table, WeightedFleets(places, each)) for each in by_batch]
-    return _tally(evidence, np.stack(ships), by_batch)
+    return _sum_batches(evidence, np.stack(ships), by_batch)
 
 
-def _tally(evidence: Evidence, ships: Floats, weights: Floats) -> Tally:
+def _sum_batches(evidence: Evidence, ships: Floats, weights: Floats) -> BatchTotals:
     """Sum up batches (rows) of ships on placements and of the weights of fleets."""
     squares = ships.astype(np.float64) @ evidence.constraints.table.covers * ~evidence.hit
     each = weights.astype(np.float64)
-    return Tally(squares, each.sum(1), (each**2).sum(1))
+    return BatchTotals(squares, each.sum(1), (each**2).sum(1))
 
 
 def count_placements(table: PlacementTable, fleets: WeightedFleets) -> Floats:
@@ -196,9 +198,8 @@ def count_placements(table: PlacementTable, fleets: WeightedFleets) -> Floats:
 def expected_occupancy(constraints: Constraints, fleets: WeightedFleets) -> Floats:
     """Return the expected number of ships on each placement, with little variance.
 
-    Each ship is not counted where it was sampled but averaged over all placements that the other
-    ships of its fleet leave to it (Rao-Blackwellisation). Several rows of weights give several
-    rows of numbers.
+    Each ship is averaged over all placements that the other ships of its fleet leave to it
+    (Rao-Blackwellisation). Several rows of weights give several rows of numbers.
     """
     context = placement_context(constraints)
     subset, found = context.subset, context.found
@@ -228,7 +229,7 @@ def open_water(table: PlacementTable, fleets: WeightedFleets) -> Floats:
 
 
 def _find_symmetries(evidence: Evidence) -> list[Permutation]:
-    """Find the symmetries of what is known of single ships; none if more is known."""
+    """Find the symmetries of the knowledge about single ships; none if more is known."""
     table, kinds, found, prior = evidence.constraints
     if evidence.likelihood or found:
         return []

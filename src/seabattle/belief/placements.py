@@ -22,13 +22,13 @@ class PlacementSubset(NamedTuple):
     """Tables of some of the placements, in the order of the whole table."""
 
     ids: Placements
-    """The number of each in the whole table."""
+    """The index of each in the whole table."""
     covers: Flags
     compatible: Flags
 
 
 class PlacementTable:
-    """Tables of one yard. Squares are numbered in reading order, placements from long to short."""
+    """Placement tables of one yard. Squares are in reading order, placements from long to short."""
 
     def __init__(self, yard: Yard) -> None:
         self.squares = yard.grid.every
@@ -46,21 +46,21 @@ class PlacementTable:
         self.spans = {length: _span(self.length, length) for length in by_length}
         """The range of the placements of each length."""
         self.covers = self.mask_flags(masks)
-        """Whether a placement (row) covers a square (column)."""
+        """True where a placement (row) covers a square (column)."""
         self.coverage = self.covers.astype(np.float32)
-        """`covers` as numbers, for products of matrices."""
+        """`covers` as numbers, for matrix products."""
         self.keeps_clear = self.mask_flags([yard.water(mask) for mask in masks])
-        """Whether a placement (row) covers a square (column) or keeps other ships off it."""
+        """True where a placement (row) covers a square (column) or keeps other ships off it."""
         self.compatible = self.keeps_clear @ self.coverage.T == 0
-        """Whether two ships can have both placements."""
+        """True where two ships can have both placements."""
         self.adjacent = self.mask_flags([yard.grid.grow(one, SIDES) ^ one for one in squares])
-        """Whether two squares share an edge."""
+        """True where two squares share an edge."""
         self.columns = len(yard.grid.shape.columns)
         self.parity = _parity(yard.grid)
         """Every second square, as on a chessboard."""
 
     def subset(self, among: Flags) -> PlacementSubset:
-        """Return tables of these placements only: the fewer, the faster."""
+        """Return tables of these placements only, which are faster if they are few."""
         ids = np.flatnonzero(among).astype(np.int16)
         return PlacementSubset(ids, self.covers[ids], self.compatible[ids][:, ids])
 
@@ -83,7 +83,7 @@ class PlacementTable:
 
 
 def _span(lengths: Placements, length: int) -> slice:
-    """Return the range of one length, where longer placements stand before shorter ones."""
+    """Return the range of the placements of one length; longer placements come first."""
     longer = int((lengths > length).sum())
     return slice(longer, longer + int((lengths == length).sum()))
 

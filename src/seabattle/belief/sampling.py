@@ -1,9 +1,9 @@
 """Importance sampling and rejection sampling of fleets that fit what a seat knows.
 
 A partial fleet that covers the found squares is drawn in proportion to the prior that it leaves to
-the other ships. These are placed one after another, each on a placement that the earlier ones leave
-open. An importance weight corrects for how much was open on the way, so that weighted samples
-follow the distribution of `Constraints`.
+the other ships. These are placed one after another on placements that are still open. An importance
+weight corrects for the share that was open, so that weighted samples follow the distribution of
+`Constraints`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,14 +33,14 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Fleet, Yard
 
 FIRST_BATCH, LARGEST_BATCH = 64, 512
-"""Batch sizes double, so that one fleet does not cost as much as hundreds."""
+"""Batch sizes double from the first to the largest, so that one fleet is cheap."""
 MAX_EMPTY_BATCHES = 8
-"""After so many large batches without a fleet, all fleets are enumerated."""
+"""The number of large batches without a fleet after which all fleets are enumerated."""
 MAX_ENUMERATED = 300_000
 
 
 class NoFleetFits(SeabattleError):
-    """No fleet fits what a seat is said to know: that did not come from a match."""
+    """No fleet fits the knowledge of a seat, so it did not come from a match."""
 
 
 class WeightedFleets(NamedTuple):
@@ -51,15 +51,15 @@ class WeightedFleets(NamedTuple):
 
 
 def numpy_generator(rng: Random) -> Generator:
-    """Seed a NumPy generator from a Python one."""
+    """Return a NumPy generator that is seeded from a Python one."""
     return Generator(PCG64(rng.getrandbits(64)))
 
 
 class RejectionStep:
-    """Accept samples in proportion to their weights.
+    """Acceptance of samples in proportion to their weights.
 
-    The heaviest so far is always accepted. Samples before a heavier one are accepted a little too
-    often, which matters only among the first few.
+    The heaviest sample so far is always accepted. Samples before a heavier one are accepted
+    slightly too often, which matters only among the first few.
     """
 
     def __init__(self, rng: Generator) -> None:
@@ -72,7 +72,7 @@ class RejectionStep:
 
 
 class ImportanceSampler:
-    """Sample fleets from the same constraints, as many at a time as wanted."""
+    """A sampler of fleets from fixed constraints."""
 
     def __init__(self, constraints: Constraints, rng: Generator) -> None:
         self.constraints = constraints
@@ -85,7 +85,7 @@ class ImportanceSampler:
     def systematic_sample(self, size: int, batches: int = 1) -> WeightedFleets:
         """Sample fleets with weights of 0 to 1 by systematic resampling of partial fleets.
 
-        Each of several batches is a systematic sample of its own.
+        Each batch is an independent systematic sample.
         """
         rows = [systematic_resample(self._proposal, self.rng, size) for _ in range(batches)]
         return self._complete(np.concatenate(rows))
@@ -131,7 +131,7 @@ def _complete_fleets(
 
 
 def sample_column(weights: Floats, rng: Generator) -> tuple[Rows, Floats]:
-    """Draw a column of each row in proportion to its weight; return the sums of the rows too."""
+    """Draw a column of each row in proportion to its weight; also return the row sums."""
     running = np.cumsum(weights, axis=1)
     total = running[:, -1]
     reached = (1 - rng.random(len(weights), np.float32)) * total
@@ -150,7 +150,7 @@ def importance_sample(constraints: Constraints, rng: Generator, size: int) -> We
 def sample_placements(constraints: Constraints, rng: Generator) -> Iterator[Placements]:
     """Sample independent fleets without end, in batches of which some are empty.
 
-    Where fleets are too rare to be sampled, they are few enough to be enumerated.
+    Fleets that are too rare to be sampled are few enough to be enumerated.
     """
     sampler, size, empty = ImportanceSampler(constraints, rng), FIRST_BATCH, 0
     while empty < MAX_EMPTY_BATCHES:
@@ -179,15 +179,15 @@ def sample_fleets(constraints: Constraints, rng: Random) -> Iterator[Fleet]:
 
 
 def placement_masks(table: PlacementTable, places: Placements) -> Iterator[Fleet]:
-    """Return the masks of the ships of each fleet (row)."""
+    """Yield the masks of the ships of each fleet (row)."""
     masks = table.masks
     return (tuple([masks[place] for place in row]) for row in places.tolist())
 
 
 def assign_ships(yard: Yard, told: Mapping[str, int], others: Sequence[int], rng: Random) -> Fleet:
-    """Make a whole fleet of ships known by name and of other masks.
+    """Return a whole fleet from ships known by name and the masks of the others.
 
-    Unnamed ships of one length are assigned at random.
+    Unnamed ships of equal length are assigned at random.
     """
     ships = [told.get(ship.id, 0) for ship in yard.ships]
     unnamed: dict[int, list[int]] = {}

@@ -1,7 +1,7 @@
 """Sequential Monte Carlo for fleets that few samples satisfy.
 
-Particles are fleets. Stage by stage the likelihood takes in more evidence: particles are resampled
-by the ratio of the likelihoods, then every ship gets a Metropolis move, so that copies differ.
+Particles are fleets. Each stage adds evidence to the likelihood: particles are resampled by the
+ratio of the likelihoods, then every ship gets a Metropolis move, so that copies diverge.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -27,9 +27,9 @@ from seabattle.belief.sampling import (
 Likelihood = Callable[[Placements], Floats]
 """The likelihood of evidence about whole fleets, for each fleet (row)."""
 MAX_IMPOSSIBLE_BATCHES = 20
-"""After so many batches in which no fleet is possible, impossible ones are taken."""
+"""The number of batches without a possible fleet after which impossible fleets are accepted."""
 BATCHES, MIN_ACCEPTED = 8, 30
-"""With fewer fleets accepted in so many batches, rejection sampling gives way to SMC."""
+"""SMC replaces rejection sampling if these batches yield fewer accepted fleets than this."""
 PARTICLES = 1024
 
 

@@ -1,4 +1,4 @@
-"""What a seat knows of the other board, read from its view and from the events it has heard."""
+"""The knowledge of a seat about the other board, read from its view and the events it heard."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from seabattle.core.view import Board, LayerKind, View
 
 
 class TrackingBoard(NamedTuple):
-    """What is known of each square of the other board, and which ships are left on it."""
+    """The knowledge about each square of the other board, and about the ships left on it."""
 
     table: PlacementTable
     hit: Flags
@@ -26,11 +26,11 @@ class TrackingBoard(NamedTuple):
     missed: Flags
     """Squares answered with a miss."""
     water: Flags
-    """Squares that hold no ship afloat for another reason: a sunk ship is there, or beside."""
+    """Squares without a ship afloat for another reason, such as a sunk ship there or beside."""
     afloat: tuple[int, ...]
     """The lengths of the ships that are not known to be sunk, the longest first."""
     prior: Floats
-    """The prior of each placement by the answers, without regard to `found`; 0 if impossible."""
+    """The prior of each placement by the answers, ignoring `found`; 0 if impossible."""
 
     @property
     def found(self) -> Flags:
@@ -46,13 +46,13 @@ class TrackingBoard(NamedTuple):
 
     @property
     def constraints(self) -> Constraints:
-        """Return what a sampler needs to know."""
+        """The constraints for a sampler."""
         found = tuple(map(int, np.flatnonzero(self.found)))
         return Constraints.by_length(self.table, self.afloat, found, self.prior)
 
 
 def own_ship_squares(own: Board) -> frozenset[str]:
-    """Return the squares of the own ships."""
+    """Return the squares of a seat's own ships."""
     ships = (layer.squares for layer in own.layers if layer.kind == "ship")
     return frozenset(square for squares in ships for square in squares)
 

@@ -1,4 +1,4 @@
-"""Dealers draw for the chance seat. The same draw number always gives the same draw."""
+"""Dealers, which draw for the chance seat. A draw number always gives the same draw."""
 
 import hmac
 from collections.abc import Iterator
@@ -14,14 +14,14 @@ from seabattle.core.seat import PLAYERS, Seat
 
 
 class Dealer(Protocol):
-    """Draws for the chance seat."""
+    """A source of draws for the chance seat."""
 
     def draw(self, chance: Chance, number: int) -> Drawn | None:
         """Return the draw of this number; None if somebody else has to give it."""
 
 
 class Nobody:
-    """Leaves the draws to whoever runs the match, as in replays and scripted matches."""
+    """A dealer that draws nothing: replays and scripts give the draws as orders."""
 
     def draw(self, chance: Chance, number: int) -> Drawn | None:
         return None

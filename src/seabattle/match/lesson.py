@@ -80,7 +80,7 @@ def load_lesson(game: GameType, name: str) -> Lesson:
 
 
 class ScriptedDealer:
-    """Draws from a script. It proves nothing, and the record says so."""
+    """A dealer that draws from a script. It proves nothing, and the record says so."""
 
     def __init__(self, draws: Sequence[tuple[Value, ...]]) -> None:
         self._draws = draws
@@ -125,7 +125,7 @@ class LessonMatch(Match):
 
     def _orders(self, step: LessonStep) -> list[Answer]:
         """Return the allowed orders with their squares in the game's notation."""
-        return [to_builtins(self._read(order)) for order in step.orders]
+        return [to_builtins(self._read_order(order)) for order in step.orders]
 
 
 def _check_open(answer: Answer, among: Sequence[Answer]) -> None:

@@ -1,4 +1,4 @@
-"""Computes the consequences of orders before they are in the log; the match stays unchanged."""
+"""The consequences of orders that are not yet in the log. The match stays unchanged."""
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
@@ -28,7 +28,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def decider(self) -> Seat:
-        """The seat whose decision it is, even if the table gave the order on its behalf."""
+        """The seat that made the decision, even if the table gave the order on its behalf."""
         return self.order.seat if isinstance(self.order, OnBehalf) else self.seat
 
 
@@ -40,7 +40,7 @@ class Pledge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class CommittedMatch(Protocol):
-    """The state of a match that its log determines, where every lookahead starts."""
+    """A match as its log determines it, from which every lookahead starts."""
 
     game: Game[Any, Any]
     dealer: Dealer

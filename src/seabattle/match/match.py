@@ -1,4 +1,4 @@
-"""The engine's only mutable object: one match from its first order to its outcome."""
+"""A match, from its first order to its outcome: the engine's only mutable object."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,11 +21,11 @@ from seabattle.core.wire import read_order
 from seabattle.match.dealer import Dealer, Nobody
 from seabattle.match.lookahead import Entry, Lookahead, Pledge, orders_of, unsealed_seats
 
-__all__ = ["Entry", "Match", "Pledge", "Seen", "replay_log"]
+__all__ = ["Entry", "Match", "Pledge", "SeatView", "replay_log"]
 
 
-class Seen(msgspec.Struct, frozen=True, gc=False):
-    """A seat's view with the numbers that clients need besides it."""
+class SeatView(msgspec.Struct, frozen=True, gc=False):
+    """A view of a match with the numbers that a client needs beside it."""
 
     view: View
     decision: int
@@ -39,9 +39,10 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 
 
 class Match:
-    """Takes orders, keeps them sealed until all are in, and tells each seat what it may hear.
+    """A mutable match: it takes orders, seals them until all are in, and tells each seat its
+    events.
 
-    `dealer` draws for the chance seat; without one, whoever runs the match gives its orders.
+    `dealer` draws for the chance seat. Without one, the caller gives the orders of chance.
     """
 
     def __init__(self, game: Game[Any, Any], dealer: Dealer | None = None) -> None:
@@ -58,7 +59,7 @@ class Match:
         self.heard: dict[Seat, list[Event]] = {seat: [] for seat in HEARERS}
         """Each seat's stream: all events that it has heard."""
         self.decisions: dict[Seat, int] = dict.fromkeys(Seat, 0)
-        """How many decisions each seat has made."""
+        """The number of decisions that each seat has made."""
         self.pledges: list[Pledge] = []
         """Commitments to what seats hide, if the dealer makes them."""
         self._views: dict[Seat, View] = {}
@@ -67,7 +68,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has won and why; None as long as the match goes on."""
+        """The winner and the reason; None as long as the match goes on."""
         return self.state.outcome
 
     @property
@@ -92,7 +93,7 @@ class Match:
 
         Raises `Refused` or `Malformed` if the order may not be given.
         """
-        order = self._read(order)
+        order = self._read_order(order)
         if self.outcome:
             raise table_refusal("game_over")
         _check_giver(seat, order)
@@ -183,9 +184,9 @@ class Match:
         view = self._views.get(seat)
         return (view and view.prompt) or self.game.prompt(self.state, seat)
 
-    def seen(self, seat: Seat) -> Seen:
+    def seat_view(self, seat: Seat) -> SeatView:
         """Return a seat's view with the numbers that clients need besides it."""
-        return Seen(
+        return SeatView(
             view=self.view(seat),
             decision=self.decisions[seat],
             heard=len(self.heard[seat]),
@@ -197,7 +198,7 @@ class Match:
         """Return every order of a seat, including those that the table gave on its behalf."""
         return orders_of(self.game, seat, self.log)
 
-    def _read(self, order: Order | Mapping[str, Json]) -> Order:
+    def _read_order(self, order: Order | Mapping[str, Json]) -> Order:
         if isinstance(order, Order):
             return normalize_squares(order, self.game.grid)
         return read_order(self.game, order)
@@ -216,7 +217,7 @@ class Match:
 
 
 def replay_log(game: Game[Any, Any], log: Iterable[Entry]) -> Match:
-    """Play the rows of a log again; nobody draws."""
+    """Play the rows of a log again. No dealer draws."""
     match = Match(game)
     for entry in log:
         match.add(entry)

@@ -1,4 +1,4 @@
-"""Plays a whole match between two computer players."""
+"""A whole match between two computer players."""
 
 from reprlib import repr as quoted
 from secrets import token_hex
@@ -43,9 +43,9 @@ def play(
 
 
 def request_order(match: Match, seat: Seat, player: Player) -> Entry:
-    """Return the order that a player decides on.
+    """Ask a player for an order.
 
-    If it is not allowed, the error has a note with the order and the reason.
+    If the order is not allowed, the error gets a note with the order and the reason.
     """
     order = player.decide(match.view(seat), match.heard[seat])
     try:

@@ -46,7 +46,7 @@ class BadRecord(SeabattleError):
 
 
 class RecordPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a record. It holds only what can be checked."""
+    """A part of a record. It contains only what can be checked."""
 
 
 class FairChance(RecordPart, frozen=True, tag_field="chance", tag="fair", omit_defaults=True):
@@ -112,7 +112,7 @@ def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
         game=match.game.id,
         version=match.game.version,
         options=to_builtins(match.game.options),
-        proof=_proof(match),
+        proof=_proof_of(match),
         log=tuple(map(row_of, match.log)),
         digests=compute_digests(match),
         outcome=match.outcome,
@@ -125,7 +125,7 @@ def row_of(entry: Entry) -> RecordRow:
     return RecordRow(entry.seat, to_builtins(entry.order))
 
 
-def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
+def _proof_of(match: Match) -> FairChance | SeededChance | ScriptedChance:
     match match.dealer:
         case Fair(secret=secret, numbers=(one, two)):
             return FairChance(
@@ -162,7 +162,7 @@ def read_record(data: bytes) -> Record:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         problem = explain_decode_error(data, Record, error)
-        raise BadRecord("unreadable", partial(_in_english, problem)) from None
+        raise BadRecord("unreadable", partial(_ignore_language, problem)) from None
     if record.format != FORMAT:
         raise BadRecord("other_format", found=record.format, known=FORMAT)
     return record
@@ -194,18 +194,18 @@ def add_row(match: Match, row: RecordRow, number: int) -> None:
         raise BadRecord("unreadable_order", _english_problem(error), **at) from None
     except Refused as refused:
         refusal = refused.refusal
-        problem = partial(_in_words, kind, refusal)
+        problem = partial(_refusal_sentence, kind, refusal)
         raise BadRecord("impossible_order", problem, cites=refusal.cites, **at) from None
 
 
-def _in_words(kind: GameType, refusal: Refusal, language: Language) -> str:
+def _refusal_sentence(kind: GameType, refusal: Refusal, language: Language) -> str:
     return words(kind, language).refusal(refusal)
 
 
 def _english_problem(error: Exception) -> Problem:
     """Describe an error for programmers, which is in English only."""
-    return partial(_in_english, str(error))
+    return partial(_ignore_language, str(error))
 
 
-def _in_english(problem: str, language: Language) -> str:
+def _ignore_language(problem: str, language: Language) -> str:
     return problem

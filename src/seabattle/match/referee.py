@@ -19,7 +19,8 @@ DecisionNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
 
 
 class OrderLine(msgspec.Struct, forbid_unknown_fields=True):
-    """`{"seat": …, "order": {…}}`, and optionally the number of the decision it answers."""
+    """An order: `{"seat": …, "order": {…}}`, optionally with the number of the decision it
+    answers."""
 
     seat: Seat
     order: dict[str, Json]
@@ -27,13 +28,14 @@ class OrderLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ViewLine(msgspec.Struct, forbid_unknown_fields=True):
-    """`{"view": seat}`."""
+    """A request for a view: `{"view": seat}`."""
 
     view: Seat
 
 
 class Referee:
-    """Answers each line; after an order the last line has the seats to act, or the outcome."""
+    """A server of one match over lines; after an order it reports the seats to act, or the
+    outcome."""
 
     def __init__(
         self, game: Game[Any, Any], dealer: Dealer | None, language: Language = "en"
@@ -51,7 +53,7 @@ class Referee:
     def answer(self, line: str | bytes) -> Iterator[Json]:
         """Yield the lines that answer one line."""
         try:
-            asked = _read(line)
+            asked = _read_line(line)
             if isinstance(asked, ViewLine):
                 yield self._view(asked.view)
             else:
@@ -80,7 +82,7 @@ class Referee:
         if seat not in HEARERS:
             names = ", ".join(hearer.value for hearer in HEARERS)
             raise Malformed("no_view", f"only these seats have a view: {names}", seats=names)
-        return to_builtins(self.match.seen(seat))
+        return to_builtins(self.match.seat_view(seat))
 
     def _refusal(self, refusal: Refusal) -> Json:
         return {
@@ -91,22 +93,22 @@ class Referee:
         }
 
 
-def _read(line: str | bytes) -> OrderLine | ViewLine:
+def _read_line(line: str | bytes) -> OrderLine | ViewLine:
     try:
-        return _read_data(msgspec.json.decode(line))
+        return _convert_line(msgspec.json.decode(line))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _malformed(str(error)) from None
+        raise _line_error(str(error)) from None
 
 
-def _read_data(data: Json) -> OrderLine | ViewLine:
+def _convert_line(data: Json) -> OrderLine | ViewLine:
     asks = isinstance(data, dict) and "view" in data
     kind: type[OrderLine | ViewLine] = ViewLine if asks else OrderLine
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _malformed(explain_validation_error(kind, data, error)) from None
+        raise _line_error(explain_validation_error(kind, data, error)) from None
 
 
-def _malformed(problem: str) -> Malformed:
+def _line_error(problem: str) -> Malformed:
     said = f"{problem}; a line is an order for a seat, or asks for a view"
     return Malformed("malformed_line", said, problem=problem)

@@ -33,7 +33,7 @@ OTHER_ORDERS = 6
 
 
 class ContinuedDealer:
-    """Repeats known draws, then draws as another dealer does. It proves nothing."""
+    """A dealer that repeats known draws, then lets another dealer draw. It proves nothing."""
 
     def __init__(self, draws: Sequence[Drawn], then: Dealer) -> None:
         self._draws = draws
@@ -63,7 +63,7 @@ def retake(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] 
     worlds = belief.worlds(before.view(seat), before.heard[seat], rng)
     for world in islice(worlds, WORLDS):
         fleet = placement_order(before.game, world, seat.other)
-        rows = _Attempt(before, seat, fleet, rng).rows()
+        rows = _ReplayAttempt(before, seat, fleet, rng).replay()
         if rows is not None:
             return rows
     return None
@@ -82,7 +82,7 @@ def placement_order(game: Game[Any, Any], world: Any, seat: Seat) -> Place | Non
     return Place(msgspec.convert(fleet, tuple[Berth, ...])) if fleet else None
 
 
-class _Attempt:
+class _ReplayAttempt:
     """One attempt to replay the match with another fleet on the other side."""
 
     def __init__(self, before: Match, seat: Seat, fleet: Place | None, rng: Random) -> None:
@@ -95,7 +95,7 @@ class _Attempt:
             each: [entry.order for entry in before.log if entry.decider is each] for each in Seat
         }
 
-    def rows(self) -> list[Entry] | None:
+    def replay(self) -> list[Entry] | None:
         while not self._has_arrived():
             acting = self.match.waiting_for
             if not acting or not self._advance(acting[0]):

@@ -28,7 +28,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     """The view after an order, and the events that followed from it."""
 
     position: int
-    """The number of orders given by then, sealed ones included."""
+    """The number of orders given so far, sealed ones included."""
     view: View
     told: tuple[Notice, ...] = ()
     given: GivenOrder | None = None
@@ -38,7 +38,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 def replay_snapshots(match: Match, eyes: Perspective) -> list[Snapshot]:
     """Return the beginning, and each later step that shows or tells something new."""
     told: list[Snapshot] = []
-    for step in _every_step(match, eyes):
+    for step in _iterate_steps(match, eyes):
         if not told or step.told or step.given or _is_new(step.view, told[-1].view):
             told.append(step)
     return told
@@ -49,25 +49,25 @@ def _is_new(view: View, last: View) -> bool:
     return view != last and view.to_act != (Seat.CHANCE,)
 
 
-def _every_step(match: Match, eyes: Perspective) -> Iterator[Snapshot]:
+def _iterate_steps(match: Match, eyes: Perspective) -> Iterator[Snapshot]:
     again = Match(match.game)
-    yield Snapshot(0, _seen(again, eyes))
+    yield Snapshot(0, _view_for(again, eyes))
     for position, entry in enumerate(match.log, start=1):
         notices = again.add(entry)
         if eyes == "all":
-            yield Snapshot(position, _seen(again, eyes), tuple(notices), _given(entry))
+            yield Snapshot(position, _view_for(again, eyes), tuple(notices), _order_of(entry))
         else:
             heard = (notice for notice in notices if Seat(eyes) in notice.to)
-            yield Snapshot(position, _seen(again, eyes), tuple(heard))
+            yield Snapshot(position, _view_for(again, eyes), tuple(heard))
 
 
-def _seen(match: Match, eyes: Perspective) -> View:
+def _view_for(match: Match, eyes: Perspective) -> View:
     if eyes == "all":
-        return _everything(match)
+        return _open_view(match)
     return replace(match.view(Seat(eyes)), prompt=None)
 
 
-def _everything(match: Match) -> View:
+def _open_view(match: Match) -> View:
     """Return the watcher's view with both sides' own boards and counters in it."""
     watched = match.view(Seat.WATCHER)
     views = [match.view(seat) for seat in PLAYERS]
@@ -82,7 +82,7 @@ def _own_boards(views: list[View]) -> Iterator[Board]:
         yield from (replace(board, id=player_board_id(view.seat)) for board in own)
 
 
-def _given(entry: Entry) -> GivenOrder:
+def _order_of(entry: Entry) -> GivenOrder:
     if isinstance(entry.order, OnBehalf):
         return GivenOrder(entry.order.seat, entry.order.order)
     return GivenOrder(entry.seat, to_builtins(entry.order))

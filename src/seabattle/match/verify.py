@@ -1,4 +1,4 @@
-"""Verifies a record offline: the orders were possible, chance and secrets were fair."""
+"""Offline verification of a record: were the orders possible, were chance and secrets fair?"""
 
 from collections.abc import Iterable, Iterator
 
@@ -52,7 +52,7 @@ def verify(record: Record) -> list[Check]:
 
 
 def verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
-    """Return what all checks together mean, and who took hints."""
+    """Return the conclusion from all checks, and the seats that took hints."""
     said = [_verdict(record, checks, language)]
     said += [sentences(language).say("verdict-helped", seat=seat.value) for seat in record.helped]
     return " ".join(said)
@@ -70,7 +70,7 @@ def _verdict(record: Record, checks: Iterable[Check], language: Language) -> str
 def is_proven(record: Record) -> bool:
     """Return whether nobody could predict or influence the draws.
 
-    The house could, if it had made both players' numbers itself.
+    The house could do so if it had made both numbers itself.
     """
     proof = record.proof
     return isinstance(proof, FairChance) and not set(PLAYERS) <= set(proof.made_by_house)

@@ -1,4 +1,4 @@
-"""Every fleet that fits what a seat knows: listed, not drawn."""
+"""Enumeration of every fleet that fits what a seat knows, without sampling."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -12,11 +12,11 @@ from seabattle.games.catalogue import belief_of
 from seabattle.puzzles.puzzle import Position
 
 MAX_FLEETS = 3000
-"""A position with more fleets that fit is no puzzle: nobody could count them."""
+"""A position with more possible fleets is no puzzle: no person could count them."""
 
 
 class Fleets(NamedTuple):
-    """Fleets that fit, and where each has squares that were not hit."""
+    """Possible fleets, with the squares of each that were not hit."""
 
     squares: tuple[str, ...]
     lies: NDArray[np.bool_]
@@ -25,18 +25,18 @@ class Fleets(NamedTuple):
     def __len__(self) -> int:
         return len(self.lies)
 
-    def ways(self, among: frozenset[str]) -> Mapping[str, int]:
-        """In how many of them a ship lies on each of these squares."""
+    def count_ways(self, among: frozenset[str]) -> Mapping[str, int]:
+        """Return for each of these squares the number of fleets that have a ship there."""
         counts = self.lies.sum(0).tolist()
         pairs = zip(self.squares, counts, strict=True)
         return {square: ways for square, ways in pairs if square in among}
 
 
 def list_fleets(at: Position) -> Fleets | None:
-    """List all fleets that fit, or return None if there are too many or none to find.
+    """List all possible fleets; return None if there are too many, or none.
 
-    What numbers and secret moves would rule out besides is left in: whatever is certain of more
-    fleets is certain of fewer.
+    Evidence from numbers and secret moves is left out. It could only rule out fleets, so a square
+    that is certain here is certain with it too.
     """
     tracking = belief_of(at.game).tracking(at.view, at.heard)
     if tracking is None:
@@ -47,14 +47,15 @@ def list_fleets(at: Position) -> Fleets | None:
     return Fleets(tracking.table.squares, tracking.table.covers[places].any(1) & ~tracking.hit)
 
 
-def targets(prompt: Prompt) -> frozenset[str]:
-    """The squares of the first thing that is asked: where one can fire."""
+def list_targets(prompt: Prompt) -> frozenset[str]:
+    """Return the squares at which the first verb of a prompt can fire."""
     ask: Any = prompt.verbs[0].parts[0].ask
     return frozenset(ask.among) if isinstance(ask, OneSquare | Squares) else frozenset()
 
 
-def list_reported(at: Position) -> Mapping[str, Fleets] | None:
-    """List for each ship the places that fit its reports, where ships have reports of their own."""
+def list_reported_places(at: Position) -> Mapping[str, Fleets] | None:
+    """List for each ship the places that fit its reports; None in games without reports of
+    ships."""
     reported = belief_of(at.game).reported_placements(at.view)
     if reported is None:
         return None

@@ -1,6 +1,6 @@
-"""Makes a collection: plays matches by fixed seeds, finds puzzles in them, and grades these.
+"""Production of puzzle collections: play matches by fixed seeds, find puzzles, grade them.
 
-The same call gives the same collection on every machine, as matches and players do.
+The same call gives the same collection on every machine.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from seabattle.match.match import Match
 from seabattle.players.evaluation import ClearChoice, find_evaluator
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
-from seabattle.puzzles.fleet_puzzles import fleet_puzzles
+from seabattle.puzzles.fleet_puzzles import find_fleet_puzzles
 from seabattle.puzzles.puzzle import (
     FINDERS,
     Collection,
@@ -31,22 +31,22 @@ from seabattle.puzzles.puzzle import (
     Puzzle,
     Source,
     is_right,
-    packed,
-    short_form,
+    join_words,
+    shorten_order,
 )
 
 WANTED = 110
 RUNS = 5
-"""How often each player tries a puzzle."""
+"""The number of times each player tries a puzzle."""
 MOST_OF_A_MATCH = 8
 EASY_SHARE = 3
-"""One puzzle in so many may be one that every player always finds."""
+"""At most one puzzle out of this number may be one that every player always solves."""
 SHARES: Mapping[Kind, float] = {"certain": 1 / 2, "act": 3 / 4}
-"""At most such a share of a game's puzzles may be of these kinds, which are the most common."""
+"""The largest share of a game's puzzles for the kinds that are most common."""
 RARE: tuple[Kind, ...] = ("plan",)
-"""Kinds of which every one in a match is kept."""
+"""Kinds of puzzles that are always kept."""
 AGREED = 50
-"""The likeliest square is asked for only if the strongest player fires at it at least so often."""
+"""The strongest player fires at the likeliest square in at least this percentage of tries."""
 PAIRS = (("bosun", "deckhand"), ("bosun", "bosun"), ("admiral", "bosun"), ("deckhand", "bosun"))
 Options = dict[str, Json]
 Finder = Callable[[Position], Iterator[ClearChoice]]
@@ -58,10 +58,12 @@ class Candidate(NamedTuple):
     at: Position
 
 
-def make(game: str, wanted: int = WANTED, progress: Progress = lambda done, of: None) -> Collection:
-    """So many puzzles, from as many matches as it takes; the easiest first."""
+def make_collection(
+    game: str, wanted: int = WANTED, progress: Progress = lambda done, of: None
+) -> Collection:
+    """Make `wanted` puzzles from as many matches as that takes, sorted from easy to hard."""
     kept = Selection(wanted)
-    for source, candidates in _candidates(game):
+    for source, candidates in _iterate_sources(game):
         kept.add_from(source, candidates)
         progress(min(len(kept.puzzles), wanted), wanted)
         if len(kept.puzzles) >= wanted:
@@ -71,7 +73,7 @@ def make(game: str, wanted: int = WANTED, progress: Progress = lambda done, of: 
 
 
 class Selection:
-    """The puzzles that are kept, and the matches that they are from."""
+    """The puzzles that are kept, and the matches they come from."""
 
     def __init__(self, wanted: int) -> None:
         self.sources: list[Source] = []
@@ -81,18 +83,19 @@ class Selection:
         self._kinds: Counter[Kind] = Counter()
 
     def add_from(self, source: Source, candidates: Sequence[Candidate]) -> None:
-        graded = [kept for each in candidates if (kept := self._graded(each))]
+        graded = [kept for each in candidates if (kept := self._grade(each))]
         if graded:
             last = max(puzzle.after for puzzle in graded)
-            self.sources.append(replace(source, orders=packed(source.orders[:last])))
+            self.sources.append(replace(source, orders=join_words(source.orders[:last])))
             self.puzzles += graded
 
-    def _graded(self, candidate: Candidate) -> Puzzle | None:
-        """None if there are enough like it, or if players do not agree with it."""
+    def _grade(self, candidate: Candidate) -> Puzzle | None:
+        """Grade a puzzle; return None if there are enough like it, or if players disagree with
+        it."""
         puzzle, at = candidate
         if self._has_enough_of(puzzle.kind):
             return None
-        found = found_by(puzzle, at)
+        found = measure_success(puzzle, at)
         if puzzle.kind == "likeliest" and found[-1] < AGREED:
             return None
         is_easy = min(found) == 100
@@ -107,24 +110,24 @@ class Selection:
         return share is not None and self._kinds[kind] >= int(self._wanted * share)
 
 
-def _candidates(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
+def _iterate_sources(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
     forms = [dict(options) for options in belief_of(load(game)).puzzle_options]
-    finders = [finder_of(load(game, options)) for options in forms]
+    finders = [find_finder(load(game, options)) for options in forms]
     for seed in islice(count(), 1000):
         number = seed % len(forms)
-        match, source = played(game, forms[number], seed)
-        every = found_in(match, finders[number])
-        yield source, _spread(every)
+        match, source = play_source(game, forms[number], seed)
+        every = find_candidates(match, finders[number])
+        yield source, _select_candidates(every)
 
 
-def finder_of(game: Game[Any, Any]) -> Finder:
-    """Return what finds puzzles in a game: its evaluator, or the search for certain squares."""
+def find_finder(game: Game[Any, Any]) -> Finder:
+    """Return the function that finds puzzles in a game: its evaluator, or a search of fleets."""
     evaluator = find_evaluator(game)
-    return (lambda at: evaluator.clear_choices(at.view)) if evaluator else fleet_puzzles
+    return (lambda at: evaluator.clear_choices(at.view)) if evaluator else find_fleet_puzzles
 
 
-def played(game: str, options: Options, seed: int) -> tuple[Match, Source]:
-    """A match, and the same to be written down."""
+def play_source(game: str, options: Options, seed: int) -> tuple[Match, Source]:
+    """Play a match between two players; return it together with its short form."""
     match = Match(load(game, options), Seeded(seed))
     names = PAIRS[seed % len(PAIRS)]
     players = {
@@ -137,20 +140,20 @@ def played(game: str, options: Options, seed: int) -> tuple[Match, Source]:
         view = match.view(seat)
         order = players[seat].decide(view, match.heard[seat])
         assert view.prompt, "it is this seat's turn"
-        orders.append(short_form(order, view.prompt))
+        orders.append(shorten_order(order, view.prompt))
         match.give(seat, order)
     return match, Source(options, seed, tuple(orders))
 
 
-def found_in(match: Match, finder: Finder) -> Iterator[Candidate]:
-    """Every position is looked at once, and no answer is asked for twice."""
+def find_candidates(match: Match, finder: Finder) -> Iterator[Candidate]:
+    """Yield puzzles of a match, without repeating an answer of a seat."""
     again = Match(match.game)
     asked: set[bytes] = set()
     given = 0
     for entry in match.log:
         if not again.sealed:
             for seat in again.acting:
-                for puzzle, at in _asked(again, seat, given, finder):
+                for puzzle, at in _ask_seat(again, seat, given, finder):
                     key = msgspec.json.encode((puzzle.seat, puzzle.answers))
                     if key not in asked:
                         asked.add(key)
@@ -159,15 +162,15 @@ def found_in(match: Match, finder: Finder) -> Iterator[Candidate]:
         again.add(entry)
 
 
-def _asked(match: Match, seat: Seat, given: int, finder: Finder) -> Iterator[Candidate]:
+def _ask_seat(match: Match, seat: Seat, given: int, finder: Finder) -> Iterator[Candidate]:
     if seat in PLAYERS and asks_in_battle(match.view(seat).prompt):
         at = Position(match.game, match.view(seat), tuple(match.heard[seat]))
         for kind, answers, numbers, ship in finder(at):
             yield Candidate(Puzzle(cast(Kind, kind), 0, given, seat, answers, numbers, ship), at)
 
 
-def _spread(every: Iterator[Candidate]) -> list[Candidate]:
-    """Of a match, some from its beginning to its end."""
+def _select_candidates(every: Iterator[Candidate]) -> list[Candidate]:
+    """Select common puzzles evenly over the match, and all rare ones."""
     found = list(every)
     common = [each for each in found if each.puzzle.kind not in RARE]
     step = max(1, len(common) // MOST_OF_A_MATCH)
@@ -175,17 +178,17 @@ def _spread(every: Iterator[Candidate]) -> list[Candidate]:
     return [*common[::step][:MOST_OF_A_MATCH], *rare]
 
 
-def found_by(puzzle: Puzzle, at: Position) -> tuple[int, ...]:
-    """How many of a hundred tries of each player are right."""
-    return tuple(_rate(name, puzzle, at) for name in FINDERS)
+def measure_success(puzzle: Puzzle, at: Position) -> tuple[int, ...]:
+    """Return for each grading player the percentage of tries with a right answer."""
+    return tuple(_success_rate(name, puzzle, at) for name in FINDERS)
 
 
-def _rate(name: str, puzzle: Puzzle, at: Position) -> int:
-    right = sum(is_right(_decided(name, at, run), puzzle.answers) for run in range(RUNS))
+def _success_rate(name: str, puzzle: Puzzle, at: Position) -> int:
+    right = sum(is_right(_decide(name, at, run), puzzle.answers) for run in range(RUNS))
     return round(100 * right / RUNS)
 
 
-def _decided(name: str, at: Position, run: int) -> Answer:
+def _decide(name: str, at: Position, run: int) -> Answer:
     player = make_player(name, Sitting(at.game, f"puzzle {run}", at.view.seat))
     order: Answer = to_builtins(player.decide(at.view, at.heard))
     return order

@@ -1,4 +1,4 @@
-"""What a puzzle is: a position of a match, what is asked, and which orders answer it."""
+"""Puzzles: a position of a match, a question, and the orders that answer it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
@@ -24,17 +24,16 @@ Grade = Literal["easy", "fair", "hard"]
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A match as far as its puzzles need it. Its draws follow from the seed."""
+    """The part of a match that its puzzles need. Draws follow from the seed."""
 
     options: dict[str, Json]
     seed: int
     orders: tuple[Json, ...]
-    """One after the other, each by the seat that is asked first. An order that only fills the first
-    part of what the prompt names first is written as that value; such values that are single words
-    share a string, with a space between them."""
+    """Orders in sequence, each of the first seat that is to act. An order that fills only the first
+    part of the first verb is written as that value. Values that are single words share a string."""
 
     @property
-    def unpacked(self) -> Iterator[Json]:
+    def order_forms(self) -> Iterator[Json]:
         for written in self.orders:
             yield from written.split() if isinstance(written, str) else (written,)
 
@@ -42,18 +41,18 @@ class Source(msgspec.Struct, frozen=True):
 class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Kind
     source: int
-    """Which match of the collection it is from."""
+    """The index of its match in the collection."""
     after: int
-    """How many of its orders had been given."""
+    """The number of orders given before the position."""
     seat: Seat
     answers: tuple[Answer, ...]
-    """Any order is right that has all of one of these; it may say more."""
+    """An order is right if it contains everything that one of these contains."""
     numbers: dict[str, int]
-    """What the explanation counts."""
+    """The numbers in the explanation."""
     ship: str = ""
     """The ship that the explanation is about."""
     found: tuple[int, ...] = ()
-    """How many of a hundred tries of each of `FINDERS` found an answer."""
+    """For each of `FINDERS`, the percentage of tries that found an answer."""
 
     @property
     def grade(self) -> Grade:
@@ -62,11 +61,11 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 HARD, FAIR = 50, 85
-"""Below so many of a hundred tries that find it, a puzzle is hard, or at least not easy."""
+"""Mean percentages of success: below the first a puzzle is hard, below the second it is fair."""
 
 
 class Collection(msgspec.Struct, frozen=True):
-    """The puzzles of a game, and the matches that they are from."""
+    """The puzzles of a game, and the matches they come from."""
 
     game: str
     version: int
@@ -75,7 +74,7 @@ class Collection(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """What a seat knows when it is asked: nothing else of the match gets out of here."""
+    """The knowledge of a seat at a decision; it reveals nothing else of the match."""
 
     game: Any
     view: View
@@ -83,20 +82,22 @@ class Position(msgspec.Struct, frozen=True):
 
     @property
     def prompt(self) -> Prompt:
-        assert self.view.prompt, "whoever has a puzzle to solve is to act"
+        assert self.view.prompt, "the seat of a puzzle is to act"
         return self.view.prompt
 
 
-def position(collection: Collection, puzzle: Puzzle) -> Position:
+def find_position(collection: Collection, puzzle: Puzzle) -> Position:
+    """Replay the match of a puzzle up to its decision."""
     source = collection.sources[puzzle.source]
     match = Match(load(collection.game, source.options), Seeded(source.seed))
-    for written in islice(source.unpacked, puzzle.after):
+    for written in islice(source.order_forms, puzzle.after):
         seat = match.waiting_for[0]
-        match.give(seat, long_form(written, match.view(seat).prompt))
+        match.give(seat, expand_order(written, match.view(seat).prompt))
     return Position(match.game, match.view(puzzle.seat), tuple(match.heard[puzzle.seat]))
 
 
-def packed(orders: Iterable[Json]) -> tuple[Json, ...]:
+def join_words(orders: Iterable[Json]) -> tuple[Json, ...]:
+    """Join consecutive single words into one string each."""
     found: list[Json] = []
     for are_words, some in groupby(orders, lambda order: isinstance(order, str)):
         written = list(some)
@@ -104,14 +105,16 @@ def packed(orders: Iterable[Json]) -> tuple[Json, ...]:
     return tuple(found)
 
 
-def short_form(order: Answer, prompt: Prompt) -> Json:
+def shorten_order(order: Answer, prompt: Prompt) -> Json:
+    """Return an order as its only value, if it fills just the first part of the first verb."""
     verb = prompt.verbs[0]
     if not verb.parts or order.keys() != {"kind", verb.parts[0].name}:
         return order
     return order[verb.parts[0].name] if order["kind"] == verb.kind else order
 
 
-def long_form(written: Json, prompt: Prompt | None) -> Answer:
+def expand_order(written: Json, prompt: Prompt | None) -> Answer:
+    """Return the order that a short form stands for."""
     if isinstance(written, dict) and "kind" in written:
         return written
     assert prompt, "an order was given here"
@@ -120,11 +123,12 @@ def long_form(written: Json, prompt: Prompt | None) -> Answer:
 
 
 def is_right(order: Answer, answers: Sequence[Answer]) -> bool:
-    return any(_has(order, answer) for answer in answers)
+    """Return whether an order contains one of the answers."""
+    return any(_contains(order, answer) for answer in answers)
 
 
-def _has(order: Answer, answer: Answer) -> bool:
-    """A list has to contain what the answer lists, in whichever order; all else has to be equal."""
+def _contains(order: Answer, answer: Answer) -> bool:
+    """Return whether an order contains an answer: lists as subsets, other values equal."""
     return all(
         name in order
         and (set(value) <= set(order[name]) if isinstance(value, list) else order[name] == value)

@@ -1,4 +1,4 @@
-"""The puzzles that come with the package: a file for each game, written by `making`."""
+"""The puzzles that come with the package: one file for each game, written by `making`."""
 
 from datetime import date
 from importlib.resources import files
@@ -13,8 +13,8 @@ from seabattle.puzzles.puzzle import Collection
 FOLDER = files(__package__) / "shipped"
 
 
-def written(collection: Collection) -> bytes:
-    """As a file has it: a line for each match and each puzzle, so that changes can be read."""
+def encode_collection(collection: Collection) -> bytes:
+    """Encode a collection with one line for each match and puzzle, so that diffs are readable."""
     sources, puzzles = (_lines(each) for each in (collection.sources, collection.puzzles))
     head = f'{{"game":"{collection.game}","version":{collection.version}'.encode()
     return head + b',\n"sources":' + sources + b',\n"puzzles":' + puzzles + b"}\n"
@@ -24,31 +24,37 @@ def _lines(items: tuple[msgspec.Struct, ...]) -> bytes:
     return b"[\n" + b",\n".join(map(msgspec.json.encode, items)) + b"\n]"
 
 
-def read(text: bytes) -> Collection:
+def decode_collection(text: bytes) -> Collection:
+    """Decode a collection of puzzles."""
     return msgspec.json.decode(text, type=Collection)
 
 
 @computed_once("a file, for each game that has puzzles")
-def shipped(game: str) -> Collection:
-    return read((FOLDER / f"{game}.json").read_bytes())
+def load_collection(game: str) -> Collection:
+    """Load the puzzles of a game that come with the package."""
+    return decode_collection((FOLDER / f"{game}.json").read_bytes())
 
 
 @computed_once("lists a folder")
 def games_with_puzzles() -> tuple[str, ...]:
+    """Return the ids of games that have puzzles, sorted."""
     names = sorted(each.name for each in FOLDER.iterdir())
     return tuple(name.removesuffix(".json") for name in names if name.endswith(".json"))
 
 
-class OfTheDay(NamedTuple):
+class PuzzleOfTheDay(NamedTuple):
     game: str
     number: int
-    """Counted from 1, as people do."""
+    """The number in the collection, counted from 1."""
 
 
-def of_the_day(day: date) -> OfTheDay:
-    """The same for everybody: the games take turns, and no puzzle comes again before all have."""
+def puzzle_of_the_day(day: date) -> PuzzleOfTheDay:
+    """Return the puzzle of a day, the same for everybody.
+
+    Games take turns, and no puzzle repeats before all have appeared.
+    """
     games = games_with_puzzles()
     turn, which = divmod(day.toordinal(), len(games))
-    order = list(range(1, len(shipped(games[which]).puzzles) + 1))
+    order = list(range(1, len(load_collection(games[which]).puzzles) + 1))
     Random(games[which]).shuffle(order)
-    return OfTheDay(games[which], order[turn % len(order)])
+    return PuzzleOfTheDay(games[which], order[turn % len(order)])

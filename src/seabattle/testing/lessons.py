@@ -61,7 +61,9 @@ def _next_order(match: LessonMatch, seat: Seat, choices: tuple[int, ...]) -> Jso
 def _check_step(match: LessonMatch, step: LessonStep, view: View) -> None:
     assert view.prompt, "the learner is to act and is asked nothing"
     for order in step.orders:
-        assert offers(view.prompt, to_builtins(match._read(order))), f"{order} is not legal here"
+        assert offers(view.prompt, to_builtins(match._read_order(order))), (
+            f"{order} is not legal here"
+        )
     for bubble in step.bubbles:
         assert _has_target(bubble, view), f"{bubble.say} points at {bubble.at}, which is not there"
 

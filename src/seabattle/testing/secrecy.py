@@ -252,7 +252,7 @@ class Comparison:
         match = world.match
         observed = {"the events heard": encode(world.news)}
         if probes:
-            observed["the view"] = encode(match.seen(self.observer))
+            observed["the view"] = encode(match.seat_view(self.observer))
         for order, decision in probes:
             name = f"the answer to {order} for decision {decision}"
             observed[name] = _encode_reply(match, self.observer, order, decision)

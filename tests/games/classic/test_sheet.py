@@ -461,7 +461,7 @@ def test_nothing_shows_the_opponent_whether_a_ship_moved() -> None:
     stayed.give(ONE, kind="fire", at="C-1")
     assert moved.marks(ONE, "own") != stayed.marks(ONE, "own")
     for seat in (TWO, WATCHER):
-        assert moved.match.seen(seat) == stayed.match.seen(seat)
+        assert moved.match.seat_view(seat) == stayed.match.seat_view(seat)
         assert moved.match.heard[seat] == stayed.match.heard[seat]
 
 

@@ -743,7 +743,7 @@ def test_a_move_leaves_no_trace_for_the_opponent() -> None:
     stayed, moved = (table.match for table in tables)
     assert stayed.state != moved.state
     for seat in (MACHINES, WATCHER):
-        assert encode(stayed.seen(seat)) == encode(moved.seen(seat))
+        assert encode(stayed.seat_view(seat)) == encode(moved.seat_view(seat))
         assert encode(stayed.heard[seat]) == encode(moved.heard[seat])
 
 

@@ -71,9 +71,9 @@ def test_a_refused_salvo_is_explained_in_words() -> None:
 
 def test_a_refused_order_changes_nothing_and_another_may_be_given() -> None:
     for _, match, order in refusals():
-        before = to_builtins([match.seen(ONE), match.heard[ONE]])
+        before = to_builtins([match.seat_view(ONE), match.heard[ONE]])
         refusal_of(match, order)
-        assert to_builtins([match.seen(ONE), match.heard[ONE]]) == before
+        assert to_builtins([match.seat_view(ONE), match.heard[ONE]]) == before
         assert match.waiting_for[0] is ONE
 
 

@@ -426,7 +426,7 @@ def test_the_shooter_never_learns_which_shot_hit() -> None:
     for fleet in (ROWS, moved):
         table = Table(ROWS, fleet)
         told = table.round(["I-1", "J-10"], ["F-6"])
-        seen.append(encode([told[ONE], told[WATCHER], table.match.seen(ONE)]))
+        seen.append(encode([told[ONE], told[WATCHER], table.match.seat_view(ONE)]))
     assert seen[0] == seen[1]
     assert table.marks(ONE, "enemy") == [("shot", "1", ("I-1", "J-10"))]
     assert "ship_struck" not in kinds(told[ONE]) + kinds(told[WATCHER])
@@ -454,7 +454,7 @@ def test_order_of_the_two_salvos_does_not_matter() -> None:
         table = Table()
         for seat in order:
             table.match.give(seat, {"kind": "fire", "squares": salvos[seat]})
-        ends.append(encode([table.match.heard, [table.match.seen(seat) for seat in HEARERS]]))
+        ends.append(encode([table.match.heard, [table.match.seat_view(seat) for seat in HEARERS]]))
     assert ends[0] == ends[1]
 
 
@@ -630,7 +630,7 @@ def test_a_sinking_does_not_show_where_the_ship_lay() -> None:
         table.round(["I-1", "J-10"], ["F-6"])
         told = table.round(["I-2", "J-9"], ["F-7"])
         assert "ship_sunk" in kinds(told[ONE])
-        seen.append(encode([told[ONE], told[WATCHER], table.match.seen(ONE)]))
+        seen.append(encode([told[ONE], told[WATCHER], table.match.seat_view(ONE)]))
     assert seen[0] == seen[1]
     assert table.hits_made(ONE) == {"destroyer": (1, 2)}
     assert [mark[1:] for mark in table.marks(ONE, "enemy")] == [
@@ -734,7 +734,7 @@ def test_a_sealed_salvo_shows_only_that_it_was_given() -> None:
     for squares in (["A-1"], ["I-1", "I-2", "J-10"]):
         table = Table()
         table.match.give(ONE, {"kind": "fire", "squares": squares})
-        seen.append([encode(table.match.seen(seat)) for seat in (TWO, WATCHER)])
+        seen.append([encode(table.match.seat_view(seat)) for seat in (TWO, WATCHER)])
         assert table.match.waiting_for == (TWO,)
         assert kinds(to_builtins(table.match.heard[TWO])) == ["placed", "placed"]
         assert table.refusal(ONE, kind="fire", squares=["A-2"]).slug == "already_given"

@@ -13,7 +13,7 @@ from seabattle.core.prompt import Choices
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.games.wager.model import Course, Plan, WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
-from seabattle.match.match import Entry, Match, Seen
+from seabattle.match.match import Entry, Match, SeatView
 from seabattle.testing.secrecy import check_secrecy
 from seabattle.testing.variations import with_order
 
@@ -78,11 +78,11 @@ def test_nor_whether_it_is_a_plan_to_leave() -> None:
 
 
 def test_a_glimpse_of_a_sealed_plan_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Match.seen
+    honest = Match.seat_view
 
-    def leaky(match: Match, seat: Seat) -> Seen:
+    def leaky(match: Match, seat: Seat) -> SeatView:
         return replace(honest(match, seat), sealed=next(iter(match.sealed.values()), None))
 
-    monkeypatch.setattr(Match, "seen", leaky)
+    monkeypatch.setattr(Match, "seat_view", leaky)
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         check_secrecy(WagerSecrecy(Wager(WagerOptions())), seed=1, comparisons=100)

@@ -321,9 +321,9 @@ def test_a_plan_is_hidden_until_both_are_given() -> None:
     duel.seal(TWO, "6,2 3")
     other.seal(TWO, "7,1 5")
     for seat in (ONE, WATCHER):
-        assert to_builtins(duel.match.seen(seat)) == to_builtins(other.match.seen(seat))
+        assert to_builtins(duel.match.seat_view(seat)) == to_builtins(other.match.seat_view(seat))
         assert duel.match.heard[seat] == []
-    assert duel.match.seen(ONE).waiting_for == (ONE,)
+    assert duel.match.seat_view(ONE).waiting_for == (ONE,)
     assert duel.seal(ONE)[1]["course"] == {"to": "6,2", "facing": 3}
 
 
@@ -1342,8 +1342,8 @@ def test_everything_but_a_sealed_plan_is_open() -> None:
         ("surgeon", (2,)),
     ]
     assert duel.game.secret(duel.state, TWO) is None
-    assert duel.match.seen(TWO).sealed is not None
-    assert duel.match.seen(ONE).sealed is None
+    assert duel.match.seat_view(TWO).sealed is not None
+    assert duel.match.seat_view(ONE).sealed is None
 
 
 def test_both_plans_are_shown_when_carried_out() -> None:

@@ -11,8 +11,8 @@ from seabattle.core.kinds import Json
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.puzzles.puzzle import long_form
-from seabattle.puzzles.shipped import shipped
+from seabattle.puzzles.puzzle import expand_order
+from seabattle.puzzles.shipped import load_collection
 from tests.server.serving import Server
 
 LANGUAGES = ("en", "fr", "ru")
@@ -42,13 +42,13 @@ def test_a_puzzle_has_what_its_seat_sees_and_no_other_fleet(server: Server) -> N
 def test_no_ship_of_the_other_fleet_is_sent(server: Server, game: str, number: int) -> None:
     """The files hold both fleets, as the orders of whole matches: neither these nor the seed."""
     told = server.get(f"/api/puzzles/{game}/{number}")
-    collection = shipped(game)
+    collection = load_collection(game)
     puzzle = collection.puzzles[number - 1]
     source = collection.sources[puzzle.source]
     match = Match(load(game, source.options), Seeded(source.seed))
-    for written in islice(source.unpacked, puzzle.after):
+    for written in islice(source.order_forms, puzzle.after):
         seat = match.waiting_for[0]
-        match.give(seat, long_form(written, match.view(seat).prompt))
+        match.give(seat, expand_order(written, match.view(seat).prompt))
     state: Any = match.state
     yard = load(game, source.options).yard  # type: ignore[attr-defined]
     afloat = [

@@ -134,14 +134,14 @@ async def test_what_cannot_be_stored_is_not_shown(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         table = await Table.load(registry.store, await new_table(registry))
         assert table.match
-        before = table.match.seen(TWO)
+        before = table.match.seat_view(TWO)
         async with await open_store(str(tmp_path / "other.db")) as elsewhere:
             lost = Table(elsewhere, table.head, table.sitters.values())
             lost.match = table.match
             with pytest.raises(NoSuchMatch):
                 await lost.submit_order(ONE, order_for(table, ONE))
         assert lost.match is table.match
-        assert table.match.seen(TWO) == before
+        assert table.match.seat_view(TWO) == before
 
 
 async def test_an_update_that_comes_while_another_is_sent_is_not_missed(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def _carried_out(match: Match, secret: Secret, row: Row) -> float:
     began = time.thread_time()
     match.give(*row)
     encode(match.heard[observer][heard:])
-    encode(match.seen(observer))
+    encode(match.seat_view(observer))
     return time.thread_time() - began
 
 

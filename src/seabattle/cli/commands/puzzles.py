@@ -20,10 +20,15 @@ from seabattle.cli.terminal.texts import Texts
 from seabattle.cli.terminal.views import draw_view
 from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type
-from seabattle.puzzles.explaining import explanation, question
-from seabattle.puzzles.making import WANTED, make
-from seabattle.puzzles.puzzle import FINDERS, Puzzle, position
-from seabattle.puzzles.shipped import games_with_puzzles, of_the_day, shipped, written
+from seabattle.puzzles.explaining import ask, explain
+from seabattle.puzzles.making import WANTED, make_collection
+from seabattle.puzzles.puzzle import FINDERS, Puzzle, find_position
+from seabattle.puzzles.shipped import (
+    encode_collection,
+    games_with_puzzles,
+    load_collection,
+    puzzle_of_the_day,
+)
 
 EXAMPLES = """\
 examples:
@@ -60,7 +65,7 @@ def run(args: Namespace) -> int:
     if args.what == "make":
         _make(args.game, args.file, args.count)
     elif args.what == "list":
-        for number, puzzle in enumerate(shipped(args.game).puzzles, start=1):
+        for number, puzzle in enumerate(load_collection(args.game).puzzles, start=1):
             print(f"{number:>4}  {puzzle.grade:<5} {puzzle.kind:<12} {_format_rates(puzzle)}")
     else:
         _show(*_choose_puzzle(args), args.language, solved=args.solution)
@@ -75,8 +80,8 @@ def _format_rates(puzzle: Puzzle) -> str:
 
 def _choose_puzzle(args: Namespace) -> tuple[str, int]:
     if args.game is None:
-        return of_the_day(datetime.now(UTC).date())
-    count = len(shipped(args.game).puzzles)
+        return puzzle_of_the_day(datetime.now(UTC).date())
+    count = len(load_collection(args.game).puzzles)
     number = args.number or 1
     if number > count:
         raise UsageError(f"{args.game} has puzzles 1 to {count}, not {number}")
@@ -84,28 +89,28 @@ def _choose_puzzle(args: Namespace) -> tuple[str, int]:
 
 
 def _show(game: str, number: int, language: Language, *, solved: bool) -> None:
-    collection = shipped(game)
+    collection = load_collection(game)
     puzzle = collection.puzzles[number - 1]
-    at, texts = position(collection, puzzle), Texts(game_type(game), language)
+    at, texts = find_position(collection, puzzle), Texts(game_type(game), language)
     console = CliConsole(highlight=False, emoji=False)
     console.print(f"{game} {number} ({_format_rates(puzzle)})", markup=False)
     console.print(draw_view(at.view, texts, console.width))
-    console.print(question(puzzle, at, language), style="bold", markup=False)
+    console.print(ask(puzzle, at, language), style="bold", markup=False)
     if solved:
         for answer in puzzle.answers:
             console.print(f"→ {describe_order(answer, texts)}", markup=False)
-        console.print(explanation(puzzle, at, language), markup=False)
+        console.print(explain(puzzle, at, language), markup=False)
 
 
 def _make(game: str, path: Path, count: int) -> None:
     console = CliConsole(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(game)
-        collection = make(
+        collection = make_collection(
             game, count, lambda done, of: progress.update(task, completed=done, total=of)
         )
     try:
-        path.write_bytes(written(collection))
+        path.write_bytes(encode_collection(collection))
     except OSError as error:
         raise UsageError(f"{path} cannot be written: {error.strerror}") from None
     print(f"{path} has {len(collection.puzzles)} puzzles", file=sys.stderr)

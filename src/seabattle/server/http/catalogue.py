@@ -25,9 +25,9 @@ from seabattle.core.words import (
 from seabattle.games.catalogue import games_left_out, known_games
 from seabattle.match.lesson import Bubble
 from seabattle.players.roster import levels, levels_left_out, players_left_out, roster
-from seabattle.puzzles.explaining import explanation, heat, question
-from seabattle.puzzles.puzzle import FINDERS, Collection, position
-from seabattle.puzzles.shipped import games_with_puzzles, of_the_day, shipped
+from seabattle.puzzles.explaining import ask, count_ships, explain
+from seabattle.puzzles.puzzle import FINDERS, Collection, find_position
+from seabattle.puzzles.shipped import games_with_puzzles, load_collection, puzzle_of_the_day
 from seabattle.server.http.requests import text_response
 from seabattle.server.ops.logs import log
 from seabattle.server.problems import ServerProblem
@@ -97,8 +97,8 @@ def panel_response(panel: Panel, known: str) -> Response:
 
 def list_puzzles() -> Puzzles:
     day = datetime.now(UTC).date()
-    game, number = of_the_day(day)
-    counts = {each: len(shipped(each).puzzles) for each in games_with_puzzles()}
+    game, number = puzzle_of_the_day(day)
+    counts = {each: len(load_collection(each).puzzles) for each in games_with_puzzles()}
     return Puzzles(PuzzleToday(day.isoformat(), game, number), counts)
 
 
@@ -120,24 +120,24 @@ def get_puzzle(game: str, written: str, language: Language) -> PuzzleDetails:
 def _get_collection(game: str) -> Collection:
     if game not in games_with_puzzles():
         raise ServerProblem("not_found")
-    return shipped(game)
+    return load_collection(game)
 
 
 @cached(64, "replays half a match; the one of the day is asked for by everybody")
 def _make_puzzle(game: str, number: int, language: Language) -> PuzzleDetails:
-    collection = shipped(game)
+    collection = load_collection(game)
     puzzle = collection.puzzles[number - 1]
-    at = position(collection, puzzle)
+    at = find_position(collection, puzzle)
     return PuzzleDetails(
         kind=puzzle.kind,
         grade=puzzle.grade,
         found=dict(zip(FINDERS, puzzle.found, strict=True)),
         view=at.view,
         events=tuple(map(to_builtins, at.heard)),
-        question=question(puzzle, at, language),
+        question=ask(puzzle, at, language),
         answers=puzzle.answers,
-        explanation=explanation(puzzle, at, language),
-        heat=dict(heat(puzzle, at)),
+        explanation=explain(puzzle, at, language),
+        heat=dict(count_ships(puzzle, at)),
     )
 
 
