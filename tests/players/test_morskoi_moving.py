@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from seabattle.belief.placements import placement_table
 from seabattle.core.fleet import Fleet
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction
-from seabattle.games.morskoi.abilities import moves
+from seabattle.games.morskoi.abilities import list_moves
 from seabattle.games.morskoi.model import Said, Side
 from seabattle.games.morskoi.shots import fire_at
 from tests.belief.test_sampling import possible, yard_of
@@ -36,7 +36,7 @@ def moved(side: Side, ways: Ways, rng: Random) -> Side:
     ship, way = rng.choice(["1a", "1b"]), rng.choice(ways)
     index = YARD.index[ship]
     to = YARD.grid.step(side.ships[index], way)
-    if not to & dict(moves(YARD, side)).get(ship, 0):
+    if not to & dict(list_moves(YARD, side)).get(ship, 0):
         return side
     return replace(side, ships=(*side.ships[:index], to, *side.ships[index + 1 :]))
 

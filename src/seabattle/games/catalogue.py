@@ -1,6 +1,6 @@
-"""Which games there are: the folders beside this file, and the entry points of other packages.
+"""The catalogue of games: the folders beside this file, and entry points of other packages.
 
-What another package announces and cannot be used is left out; `games_left_out` says why.
+Unusable games of other packages are left out; `games_left_out` says why.
 """
 
 import sys
@@ -41,22 +41,22 @@ class _Catalogue(NamedTuple):
 
 
 def known_games() -> dict[str, GameType]:
-    """Every installed game by its id, in alphabetical order."""
+    """Return every installed game by its id, in alphabetical order."""
     return _catalogue().games
 
 
 def games_left_out() -> tuple[str, ...]:
-    """What packages announce as games and cannot be used: a sentence each."""
+    """Return a sentence for each announced game that cannot be used."""
     return _catalogue().problems
 
 
 @computed_once("scans folders and entry points")
 def _catalogue() -> _Catalogue:
-    games = {game.id: game for game in _own()}
+    games = {game.id: game for game in _import_own_games()}
     problems = []
     for point in find_entry_points(ENTRY_POINTS):
         try:
-            game = _offered(point, games)
+            game = _load_announced(point, games)
         except UnusableEntryPoint as error:
             problems.append(f"{distribution_name(point)} has no game {point.name!r}: {error}")
         else:
@@ -64,13 +64,13 @@ def _catalogue() -> _Catalogue:
     return _Catalogue(dict(sorted(games.items())), tuple(problems))
 
 
-def _own() -> Iterator[GameType]:
+def _import_own_games() -> Iterator[GameType]:
     for module in iter_modules(seabattle.games.__path__):
         if module.ispkg:
             yield import_module(f"seabattle.games.{module.name}").GAME
 
 
-def _offered(point: EntryPoint, known: dict[str, GameType]) -> GameType:
+def _load_announced(point: EntryPoint, known: dict[str, GameType]) -> GameType:
     game = load_entry_point(point)
     if not isinstance(game, type) or not issubclass(game, Game):
         raise UnusableEntryPoint(f"{point.value} is {game!r:.80}, it has to be a class of games")
@@ -82,7 +82,7 @@ def _offered(point: EntryPoint, known: dict[str, GameType]) -> GameType:
 
 
 def game_type(id: str, version: int | None = None) -> GameType:
-    """A game by its id, in its newest version or the one asked for."""
+    """Return a game by its id, in its newest version or in this one. Raise `UnknownGame`."""
     if id not in known_games():
         known = ", ".join(known_games())
         raise UnknownGame(
@@ -98,8 +98,10 @@ def game_type(id: str, version: int | None = None) -> GameType:
 
 
 def load(id: str, options: Json | None = None, version: int | None = None) -> Game[Any, Any]:
-    """A game under options given as plain data; what is left out has its default. A mini game, by
-    its name, has defaults of its own."""
+    """Return a game under options given as plain data; missing options have their defaults.
+
+    A mini game is found by its name and has defaults of its own.
+    """
     given = {} if options is None else options
     if version is None and id in mini_games():
         kind, small = mini_games()[id]
@@ -113,8 +115,10 @@ def load(id: str, options: Json | None = None, version: int | None = None) -> Ga
 
 
 def mini_games() -> dict[str, tuple[GameType, Options]]:
-    """Every small form of a game by its name, such as `classic-2x2`, with its options. Only
-    programs play them: no table offers them, and their records name the game and the options."""
+    """Return every small form of a game with its options, by names such as `classic-2x2`.
+
+    Only programs play them. No table offers them, and their records name the game and the options.
+    """
     return {
         f"{kind.id}-{name}": (kind, options)
         for kind in known_games().values()
@@ -140,7 +144,7 @@ def belief_of(game: Game[Any, Any]) -> "BeliefModel[Any]":
 
 
 def has_belief(kind: GameType) -> bool:
-    """Tell whether a game has a belief model."""
+    """Return whether a game has a belief model."""
     return _belief_type(kind) is not None
 
 
@@ -149,12 +153,12 @@ def _belief_type(kind: GameType) -> "type[BeliefModel[Any]] | None":
     for base in kind.__mro__:
         package = getattr(sys.modules.get(base.__module__), "__package__", None)
         name = f"{package}.belief"
-        if package and find_spec(name) and (model := _imported_belief(name)):
+        if package and find_spec(name) and (model := _import_belief(name)):
             return model
     return None
 
 
-def _imported_belief(module: str) -> "type[BeliefModel[Any]] | None":
+def _import_belief(module: str) -> "type[BeliefModel[Any]] | None":
     try:
         model: type[BeliefModel[Any]] | None = getattr(import_module(module), "BELIEF", None)
     except Exception as error:

@@ -31,7 +31,7 @@ from seabattle.games.classic.belief.movement import (
     placement_likelihoods,
     track_hunt,
 )
-from seabattle.games.classic.choices import reachable
+from seabattle.games.classic.choices import reachable_places
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
 from tests.belief.test_sampling import evened, yard_of
 from tests.core.evenness import bound
@@ -49,7 +49,7 @@ def moved(yard: Yard, fleet: Fleet, hits: int, misses: int, rng: Random) -> Flee
     if rng.random() < USUAL_MOVEMENT.flee_probability:
         return fled(yard, fleet, hits, misses)
     ship, way = rng.randrange(len(fleet)), rng.randrange(MAX_MOVES)
-    ways = [place for place, _ in reachable(yard, fleet[ship])]
+    ways = [place for place, _ in reachable_places(yard, fleet[ship])]
     if rng.random() >= USUAL_MOVEMENT.move_probability or way >= len(ways):
         return fleet
     return gone(fleet, ship, ways[way]) if may_go(yard, fleet, ship, ways[way], hits) else fleet
@@ -60,7 +60,7 @@ def fled(yard: Yard, fleet: Fleet, hits: int, misses: int) -> Fleet:
     gains = {
         (ship, place): danger(yard, fleet[ship], hits, misses) - danger(yard, place, hits, misses)
         for ship in range(len(fleet))
-        for place, _ in reachable(yard, fleet[ship])
+        for place, _ in reachable_places(yard, fleet[ship])
         if may_go(yard, fleet, ship, place, hits)
     }
     best = max(gains, key=gains.__getitem__, default=None)

@@ -7,7 +7,7 @@ import pytest
 from seabattle.core.chance import dice
 from seabattle.core.seat import Seat
 from seabattle.core.words import Language, words
-from seabattle.games.wager.dice import RESULTS, Modifier, Pool, breakdown, pool, roll
+from seabattle.games.wager.dice import RESULTS, Modifier, Pool, describe_pool, make_pool, roll
 from seabattle.games.wager.model import Fired
 from seabattle.games.wager.rules import Wager
 
@@ -16,7 +16,7 @@ EFFECTS = (0, 5, 10, 15)
 
 @pytest.mark.parametrize("size", range(-3, 9))
 def test_the_odds_are_those_of_every_possible_roll(size: int) -> None:
-    shown = breakdown(Pool(size), EFFECTS)
+    shown = describe_pool(Pool(size), EFFECTS)
     fallen = Counter(
         roll(Pool(size), tuple(map(int, drawn.values))).result
         for drawn in dice("fire", shown["dice"]).iterate_results()
@@ -36,7 +36,7 @@ def test_one_six_more_or_less(size: int) -> None:
 
 
 def test_modifiers_that_change_nothing_are_not_shown() -> None:
-    found = pool(3, Modifier("point_blank", 0), Modifier("evading", -2), Modifier("gunner", 0))
+    found = make_pool(3, Modifier("point_blank", 0), Modifier("evading", -2), Modifier("gunner", 0))
     assert found == Pool(3, (Modifier("evading", -2),))
 
 

@@ -44,7 +44,7 @@ MINIS = MappingProxyType(
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
-    """One player's board. Hits stay true; a ship may since have sailed onto a miss."""
+    """The board of one player. Hits stay true; a ship may since have moved onto a miss."""
 
     ships: Fleet = ()
     hits: int = 0
@@ -71,7 +71,7 @@ class ClassicState(TurnState, frozen=True, kw_only=True):
     sides: tuple[Side, Side] = (Side(), Side())
     turns_over: int = 0
     second_shot: bool = False
-    """Whether the player in turn has fired and may fire once more."""
+    """True if the player in turn has fired and may fire once more."""
 
     @property
     def placed(self) -> bool:
@@ -79,7 +79,7 @@ class ClassicState(TurnState, frozen=True, kw_only=True):
 
 
 class Fire(Order, frozen=True):
-    """Fire at a square, perhaps after moving one of the own ships to its new berth."""
+    """Fire at a square, optionally after moving one of the own ships to a new berth."""
 
     at: Square
     manoeuvre: Berth | None = None
@@ -100,7 +100,7 @@ class Shot(Event, frozen=True):
 
 
 class Sunk(Sinking, frozen=True):
-    """A ship went down: where it lies, and how many its owner has lost by now."""
+    """A ship was sunk: its squares, and the number of ships that its owner has lost."""
 
     owner: Seat
     squares: tuple[Square, ...]

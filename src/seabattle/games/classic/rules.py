@@ -1,4 +1,4 @@
-"""How `classic` is played: place, then fire in turn, with whatever bonus rules were agreed."""
+"""The rules of `classic`: place, then fire in turn, with optional bonus rules."""
 
 from types import MappingProxyType
 
@@ -83,7 +83,7 @@ class Classic(ClassicGame):
     def _fire(self, state: ClassicState, seat: Seat, order: Fire) -> Step[ClassicState]:
         target = state.sides[seat.other.position]
         square = self.grid.bit[order.at]
-        struck = self._struck(target, square)
+        struck = self._mark_shot(target, square)
         state = self._move_ship(state, seat, order.manoeuvre)
         sides = replace_at(state.sides, seat.other, struck)
         told = [Notice(Shot(seat, order.at, hit=bool(square & struck.hits)), HEARERS)]
@@ -91,8 +91,8 @@ class Classic(ClassicGame):
         hit_something_new = struck.hits != target.hits
         return self._after_shot(replace(state, sides=sides), seat, hit_something_new, told)
 
-    def _struck(self, target: Side, square: int) -> Side:
-        """The board fired at, marked with the answer for this square."""
+    def _mark_shot(self, target: Side, square: int) -> Side:
+        """Return the target's board, marked with the answer for this square."""
         if square & squares_of(target.ships):
             return replace(target, hits=target.hits | square, misses=target.misses & ~square)
         return replace(target, misses=target.misses | square)
@@ -114,14 +114,14 @@ class Classic(ClassicGame):
     def _after_shot(
         self, state: ClassicState, seat: Seat, hit_something_new: bool, told: list[Notice]
     ) -> Step[ClassicState]:
-        if hit_something_new and self._ends_by_itself(state.sides[seat.other]):
-            return self._won(state, Outcome(seat, "fleet_sunk"), told)
+        if hit_something_new and self._ends_without_claim(state.sides[seat.other]):
+            return self._end_match(state, Outcome(seat, "fleet_sunk"), told)
         if hit_something_new and self._may_fire_again(state, seat):
             told += tell(HEARERS, SecondShotWon(seat))
             return Step(replace(state, second_shot=True), told)
         return self._end_turn(state, told)
 
-    def _ends_by_itself(self, target: Side) -> bool:
+    def _ends_without_claim(self, target: Side) -> bool:
         return target.is_gone and not self.options.claim_victory
 
     def _may_fire_again(self, state: ClassicState, seat: Seat) -> bool:
@@ -134,10 +134,12 @@ class Classic(ClassicGame):
 
     def _claim(self, state: ClassicState, seat: Seat) -> Step[ClassicState]:
         if state.sides[seat.other].is_gone:
-            return self._won(state, Outcome(seat, "claim"), [])
+            return self._end_match(state, Outcome(seat, "claim"), [])
         return self._end_turn(state, tell(HEARERS, ClaimFailed(seat)))
 
-    def _won(self, state: ClassicState, outcome: Outcome, told: list[Notice]) -> Step[ClassicState]:
+    def _end_match(
+        self, state: ClassicState, outcome: Outcome, told: list[Notice]
+    ) -> Step[ClassicState]:
         return Step(replace(state, turns_over=state.turns_over + 1, outcome=outcome), told)
 
     def _end_turn(self, state: ClassicState, told: list[Notice]) -> Step[ClassicState]:

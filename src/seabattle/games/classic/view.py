@@ -1,4 +1,4 @@
-"""What each seat sees of `classic`, what it may do, and why it may not."""
+"""The views of `classic`: what a seat sees, what it may do, and why it may not."""
 
 from types import MappingProxyType
 
@@ -12,7 +12,7 @@ from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
 from seabattle.core.view_builder import build_boards, build_view, ship_layers
-from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
+from seabattle.games.classic.choices import list_manoeuvres, may_manoeuvre, targets
 from seabattle.games.classic.model import (
     Claim,
     ClassicGame,
@@ -88,19 +88,20 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
 
 @cached(512, "both players are shown the same answer, one after the other")
 def _marks(grid: Grid, hits: int, misses: int) -> tuple[Layer, ...]:
-    """The answers that were given."""
+    """Return the answers that were given."""
     hit = (Layer("hit", grid.names(hits)),) if hits else ()
     return (*hit, Layer("miss", grid.names(misses))) if misses else hit
 
 
 @cached(PER_MATCH, "ships that are sunk stay so")
 def _wrecks(grid: Grid, ships: Fleet) -> tuple[Layer, ...]:
-    """Each sunk ship apart, by where it lies: its order in the fleet would tell its class."""
+    """Return a layer for each sunk ship, sorted by squares: the fleet order would tell its
+    class."""
     return tuple(Layer("sunk", grid.names(ship)) for ship in sorted(ships))
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
-    """Ships lost, as far as this seat may know, and the turns played."""
+    """Return the ships lost, as far as this seat may know, and the turns played."""
     one, two = state.sides
     lost, most = (len(one.sunk), len(two.sunk)), game.options.turn_limit or None
     shown = _counters(lost, len(game.yard.ships), state.turns_over, most)
@@ -140,13 +141,13 @@ def _manoeuvre_part(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple
         return ()
     choices = tuple(
         Choice({"ship": ship, "squares": list(squares)}, squares=squares)
-        for ship, squares in manoeuvres(game, state.sides[seat])
+        for ship, squares in list_manoeuvres(game, state.sides[seat])
     )
     return (Part("manoeuvre", Choices(choices, board="own"), optional=True),) if choices else ()
 
 
 def fault(game: ClassicGame, state: ClassicState, seat: Seat, order: Order) -> Fault:
-    """Why the prompt does not offer this order."""
+    """Return why the prompt does not offer this order."""
     if not state.placed:
         return placement_fault(game.yard, order)
     match order:

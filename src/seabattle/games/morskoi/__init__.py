@@ -1,4 +1,4 @@
-"""Морской бой: plain, or with two unlike sides whose ships have abilities."""
+"""Морской бой: the basic game, or two different sides whose ships have abilities."""
 
 from seabattle.games.morskoi.rules import Morskoi
 

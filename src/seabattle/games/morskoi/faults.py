@@ -1,4 +1,4 @@
-"""Why an order of `morskoi` is not taken, and which paragraph of its rule book says so."""
+"""Faults of `morskoi`: why an order is refused, and the paragraph of the rule book for it."""
 
 from types import MappingProxyType
 
@@ -11,11 +11,11 @@ from seabattle.core.placement import placement_fault
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.abilities import (
     all_pairs,
-    hindrance,
+    find_hindrance,
+    find_move_hindrance,
     open_to_fire,
-    pickable,
+    pickable_squares,
     powers_in,
-    stays_because,
 )
 from seabattle.games.morskoi.model import (
     PICKED,
@@ -66,7 +66,7 @@ PARAGRAPHS = MappingProxyType(
 
 
 def fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Order) -> Fault:
-    """Why the prompt does not offer this order."""
+    """Return why the prompt does not offer this order."""
     if not state.placed:
         return placement_fault(game.yard, order)
     match order:
@@ -82,7 +82,7 @@ def fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Order) -> F
 def _pick_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Pick) -> Fault:
     if not state.field:
         return Fault("nothing_to_pick")
-    among = pickable(game.grid, state.sides[seat], state.field)
+    among = pickable_squares(game.grid, state.sides[seat], state.field)
     for place, name in enumerate(order.squares):
         square = game.grid.bit[name]
         if not square & field_around(game.grid, state.field):
@@ -98,7 +98,7 @@ def _attack_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Att
     if state.field:
         return Fault("pick_first")
     for power in powers_in(order):
-        if slug := hindrance(game, state, seat, power):
+        if slug := find_hindrance(game, state, seat, power):
             return Fault(slug, {"power": power})
     return _target_fault(game, state, seat, order) or _move_fault(game, state, seat, order.move)
 
@@ -115,7 +115,7 @@ def _target_fault(
             return _pair_fault(game.grid, order.squares, closed)
         case _:
             centre = game.grid.bit[order.centre]
-            spent = not pickable(game.grid, state.sides[seat.other], centre)
+            spent = not pickable_squares(game.grid, state.sides[seat.other], centre)
             return Fault("field_is_spent", {"centre": order.centre}) if spent else None
 
 
@@ -136,7 +136,7 @@ def _move_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, move: Berth 
     own = state.sides[seat]
     ship, place = own.ships[game.yard.index[move.ship]], _only_square(game.grid, move.squares)
     return Fault(
-        stays_because(own, ship) or _place_slug(game, own, ship, place), {"ship": move.ship}
+        find_move_hindrance(own, ship) or _place_slug(game, own, ship, place), {"ship": move.ship}
     )
 
 

@@ -31,12 +31,12 @@ Camp = Literal["people", "machines"]
 """The two sides of the full game: Люди and ИИ."""
 FiringPower = Literal["pair", "field", "scan", "suppress"]
 Power = Literal["move"] | FiringPower
-"""The abilities that a player decides to use; those of the 4-cell ships work by themselves."""
+"""The abilities that a player chooses to use. Those of the 4-cell ships work automatically."""
 Said = Literal["miss", "hit", "killed", "pvo"]
-"""What the owner of a board answers: «Мимо», «Попал», «Убил» or «ПВО»."""
+"""The answer of the owner of a board: «Мимо», «Попал», «Убил» or «ПВО»."""
 
 FALSE_MISSES, INTERCEPTIONS, PICKED = 1, 2, 3
-"""How often the 4-cell ships of ИИ and of Люди help, and how many squares of a field are picked."""
+"""The numbers of false misses of ИИ, of interceptions of Люди, and of squares to pick."""
 
 
 class MorskoiOptions(FleetOptions, frozen=True, kw_only=True):
@@ -45,7 +45,7 @@ class MorskoiOptions(FleetOptions, frozen=True, kw_only=True):
     first: First = "lot"
 
     def camp_of(self, seat: Seat) -> Camp | None:
-        """Which of the two sides a player is, if there are any."""
+        """Return the side of a player; None in the basic game."""
         if self.mode == "basic":
             return None
         return "people" if seat.value == self.people else "machines"
@@ -63,20 +63,20 @@ MINIS = MappingProxyType(
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
-    """One player's fleet, and the marks on their board as they were answered."""
+    """The fleet of one player, and the answers marked on its board."""
 
     ships: Fleet = ()
     hits: int = 0
     misses: int = 0
     """Squares answered «Мимо», truly or not."""
     intercepted: int = 0
-    """Squares answered «ПВО» and nothing since."""
+    """Squares whose last answer was «ПВО»."""
     counts: tuple[tuple[int, int], ...] = ()
-    """Squares with the number of ships that was said to be near."""
+    """Scanned squares with the number of ships near each."""
     decoy: int = 0
-    """The square of the false miss, once there was one."""
+    """The square of the false miss; 0 before there was one."""
     suppressed: int = 0
-    """The ships that are without their abilities until the end of this player's next turn."""
+    """Ships without their abilities until the end of this player's next turn."""
     caught: tuple[tuple[str, ...], ...] = ()
     """The ships caught by each suppression so far."""
     false_misses_left: int = 0
@@ -88,7 +88,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def disabled(self) -> int:
-        """A ship with all its squares among these is sunk or suppressed: it has no abilities."""
+        """Hit and suppressed squares: a ship with all its squares among these has no abilities."""
         return self.hits | self.suppressed
 
     @property
@@ -101,12 +101,12 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def four(self) -> int:
-        """The 4-cell ship, the first of the fleet table, while it is afloat."""
+        """The 4-cell ship while it is afloat, else 0. It is the first of the fleet table."""
         ship = self.ships[0]
         return ship if ship.bit_count() == 4 and ship & self.hits != ship else 0
 
     def afloat(self, length: int) -> tuple[int, ...]:
-        """The ships of one type that are not sunk."""
+        """Return the ships of this length that are not sunk."""
         hits = self.hits
         return tuple(
             [ship for ship in self.ships if ship & hits != ship and ship.bit_count() == length]
@@ -116,11 +116,11 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 class MorskoiState(TurnState, frozen=True, kw_only=True):
     sides: tuple[Side, Side] = (Side(), Side())
     fired: bool = False
-    """Whether the player in turn has fired in this turn."""
+    """True if the player in turn has fired in this turn."""
     used: tuple[Power, ...] = ()
     """The abilities used in this turn."""
     field: int = 0
-    """The centre of the field out of which the opponent of the player in turn has to pick."""
+    """The centre of the field from which the opponent of the player in turn has to pick."""
 
     @property
     def placed(self) -> bool:
@@ -128,12 +128,12 @@ class MorskoiState(TurnState, frozen=True, kw_only=True):
 
     @property
     def spent(self) -> tuple[Power, ...]:
-        """What the player in turn cannot use again in this turn; after a shot no ship moves."""
+        """The abilities that cannot be used again in this turn. After a shot no ship moves."""
         return (*self.used, "move") if self.fired else self.used
 
 
 class Fire(Order, frozen=True):
-    """Fire at a square, perhaps after a move, perhaps with the ability of the 3-cell ships."""
+    """Fire at a square, optionally after a move and with the ability of the 3-cell ships."""
 
     at: Square
     move: Berth | None = None
@@ -142,21 +142,21 @@ class Fire(Order, frozen=True):
 
 
 class Pair(Order, frozen=True):
-    """ИИ: fire at two neighbouring squares, perhaps after a move."""
+    """Fire at two neighbouring squares, optionally after a move (ИИ)."""
 
     squares: SquareSet
     move: Berth | None = None
 
 
 class Field(Order, frozen=True):
-    """Люди: name the centre of a field, perhaps after a move; the opponent picks from it."""
+    """Name the centre of a field, optionally after a move; the opponent picks from it (Люди)."""
 
     centre: Square
     move: Berth | None = None
 
 
 class Pick(Order, frozen=True):
-    """The squares of the field that are to be fired at, in the order in which they are answered."""
+    """Choose the squares of the field to be fired at, in the order in which they are answered."""
 
     squares: tuple[Square, ...]
 
@@ -165,17 +165,17 @@ Attack = Fire | Pair | Field
 
 
 class Shot(Event, frozen=True):
-    """A shot and its answer, which is not always the truth."""
+    """A shot and its answer, which is not always true."""
 
     by: Seat
     at: Square
     answer: Said
     power: FiringPower | None
-    """The ability that the shot was made with."""
+    """The ability that was used with the shot."""
 
 
 class Decoy(Event, frozen=True):
-    """Told to the owner of the 4-cell ship alone: the shot hit it and was answered «Мимо»."""
+    """The shot hit the 4-cell ship and was answered «Мимо». Told to its owner alone."""
 
     by: Seat
     at: Square
@@ -187,7 +187,7 @@ class Sunk(Sinking, frozen=True):
 
 
 class Counted(Event, frozen=True):
-    """How many ships are near the square that was fired at."""
+    """The number of ships near a square that was fired at."""
 
     by: Seat
     at: Square
@@ -195,7 +195,7 @@ class Counted(Event, frozen=True):
 
 
 class Caught(Event, frozen=True):
-    """Told to their owner alone: the ships that a shot has suppressed, perhaps none."""
+    """The ships that a shot has suppressed, perhaps none. Told to their owner alone."""
 
     by: Seat
     at: Square
@@ -212,10 +212,10 @@ EVENTS = (FirstDrawn, Placed, Shot, Decoy, Sunk, Counted, Caught, FieldNamed)
 
 
 class MorskoiGame(FleetGame[MorskoiOptions, MorskoiState]):
-    """In the full game each player is one of two unlike sides."""
+    """A game of two different sides; in the basic game they are equal."""
 
     def __init__(self, options: MorskoiOptions) -> None:
         super().__init__(options)
         self.camps = tuple(options.camp_of(seat) for seat in PLAYERS)
         self.unmoved = slice(sum(ship.length > 1 for ship in self.yard.ships))
-        """Where the ships stand in a fleet that are too long ever to move."""
+        """The range of the ships in a fleet that are too long to move."""

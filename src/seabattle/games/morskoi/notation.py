@@ -1,4 +1,4 @@
-"""Squares as they are written in Russian: a letter and a number, or two numbers."""
+"""Squares in Russian notation: a letter and a number, or two numbers."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ LOOKALIKES = str.maketrans("AaBEeKk", "АаВЕеКк")
 
 
 class RussianGrid(Grid):
-    """A board that also reads `6-5` as `е-5`, and explains what is wrong with a Latin `e-5`."""
+    """A board that also reads `6-5` as `е-5`, and explains the mistake in a Latin `e-5`."""
 
     def __init__(self, columns: Sequence[str], rows: Sequence[str]) -> None:
         super().__init__(square_shape(columns, rows, "{column}-{row}"), separator="-")
@@ -33,14 +33,15 @@ class RussianGrid(Grid):
 
     def _latin_letters(self, text: str) -> Malformed:
         given, columns = text[:20], " ".join(self.shape.columns)
-        meant, numbered = self._meant(text)
+        meant, numbered = self._guess_square(text)
         problem = f"{given!r} has Latin letters; columns are {columns}, or their numbers"
         return Malformed(
             "latin_letters", problem, given=given, columns=columns, meant=meant, numbered=numbered
         )
 
-    def _meant(self, text: str) -> tuple[str, str]:
-        """The square whose Cyrillic name looks the same, also by the number of its column."""
+    def _guess_square(self, text: str) -> tuple[str, str]:
+        """Return the square whose Cyrillic name looks the same, also by the number of its
+        column."""
         meant = self.find_name(text.translate(LOOKALIKES))
         if meant is None:
             return "none", "none"
@@ -50,4 +51,5 @@ class RussianGrid(Grid):
 
 @cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
 def russian_grid(rows: int, columns: int) -> RussianGrid:
+    """Return a board with columns а to к and rows from 1."""
     return RussianGrid(COLUMNS[:columns], [str(number + 1) for number in range(rows)])

@@ -1,4 +1,4 @@
-"""What a player of `morskoi` may do now."""
+"""The prompts of `morskoi`: what a player may do now."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -20,10 +20,10 @@ from seabattle.core.prompt import (
 )
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.abilities import (
-    centres,
-    moves,
+    list_moves,
+    open_centres,
     open_to_fire,
-    pickable,
+    pickable_squares,
     ready_powers,
 )
 from seabattle.games.morskoi.model import (
@@ -42,7 +42,7 @@ FIRE, PAIR, FIELD, PICK = kind_of(Fire), kind_of(Pair), kind_of(Field), kind_of(
 
 
 def _square_field(reach: int) -> tuple[tuple[int, int], ...]:
-    """All squares up to so far from one, as steps from it."""
+    """Return the steps to all squares within this reach."""
     span = range(-reach, reach + 1)
     return tuple((right, down) for down in span for right in span if (right, down) != (0, 0))
 
@@ -63,7 +63,7 @@ def prompt(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Prompt:
 
 
 def _pick(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Verb:
-    among = game.grid.names(pickable(game.grid, state.sides[seat], state.field))
+    among = game.grid.names(pickable_squares(game.grid, state.sides[seat], state.field))
     number = min(PICKED, len(among))
     ask = Squares(among, number, number, ordered=True, board="own")
     return Verb(PICK, (Part("squares", ask),))
@@ -80,21 +80,24 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     fire = Verb(FIRE, (at, *with_shot, *move))
     if "pair" in ready and (pairs := _open_pairs(game.grid, unmoved, open_squares)):
         return fire, Verb(PAIR, (Part("squares", Choices(pairs, board="enemy")), *move))
-    if "field" in ready and (among := centres(game.grid, target)):
+    if "field" in ready and (among := open_centres(game.grid, target)):
         centre = OneSquare(game.grid.names(among), footprint=THREE_BY_THREE)
         return fire, Verb(FIELD, (Part("centre", centre), *move))
     return (fire,)
 
 
 def _open_pairs(grid: Grid, fleet: Fleet, open_squares: int) -> tuple[Choice, ...]:
-    """A square and the next one, then a square and the one below; both open to fire."""
+    """Return the pairs that are open to fire: those across first, then those down."""
     pairs = _pairs(grid)
     return pairs.remaining.list_items(fleet, pairs.within(open_squares))
 
 
 class _Pairs:
-    """All pairs of a board. Those that lie across have the bit of the square that they begin on,
-    those that lie down have it moved by the size of the board."""
+    """All pairs of neighbouring squares of a board.
+
+    A pair across has the bit of its first square. A pair down has that bit shifted by the size of
+    the board.
+    """
 
     def __init__(self, grid: Grid) -> None:
         self._grid, self._size = grid, grid.board.bit_length()
@@ -102,13 +105,13 @@ class _Pairs:
         self.remaining = Remaining([Choice(list(pair), squares=pair) for pair in names])
 
     def _names(self, way: Direction) -> Iterator[tuple[str, ...]]:
-        """For each bit, the pair that begins there."""
+        """Yield for each bit the pair that begins there."""
         for slot in range(self._size):
             square = 1 << slot & self._grid.board
             yield self._grid.names(square | self._grid.step(square, way))
 
     def within(self, squares: int) -> int:
-        """The pairs that lie on these squares alone."""
+        """Return the pairs that lie on these squares alone."""
         across = squares & self._grid.step(squares, LEFT)
         return across | (squares & self._grid.step(squares, UP)) << self._size
 
@@ -120,7 +123,7 @@ def _pairs(grid: Grid) -> _Pairs:
 
 def _move_part(yard: Yard, own: Side) -> tuple[Part, ...]:
     choices: list[Choice] = []
-    for ship, places in moves(yard, own):
+    for ship, places in list_moves(yard, own):
         choices += _move_choices(yard.grid, ship, places)
     return (Part("move", Choices(tuple(choices), board="own"), optional=True),) if choices else ()
 

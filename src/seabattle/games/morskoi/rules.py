@@ -1,4 +1,4 @@
-"""How `morskoi` is played: place, then fire in turn, in the full game with the ships' abilities."""
+"""The rules of `morskoi`: place, then fire in turn; in the full game with the ships' abilities."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -110,7 +110,7 @@ class Morskoi(MorskoiGame):
         target, [answer] = fire_at(self.yard, state.sides[seat.other.position], [order.at])
         told = self._notices([answer], seat, power)
         if power:
-            target, more = self._with_power(target, answer, seat, power)
+            target, more = self._apply_power(target, answer, seat, power)
             told += more
         state = self._after_shot(self._move_ship(state, seat, order.move), seat, target, answer)
         if state.outcome or answer.said not in ("hit", "killed"):
@@ -132,7 +132,7 @@ class Morskoi(MorskoiGame):
     def _volley(
         self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: FiringPower
     ) -> Step[MorskoiState]:
-        """An attack on several squares, with which the turn ends."""
+        """Carry out an attack on several squares, which ends the turn."""
         target, answers = fire_at(self.yard, state.sides[seat.other.position], squares)
         told = self._notices(answers, seat, power)
         return self._end_turn(self._after_shot(state, seat, target, answers[-1]), seat, told)
@@ -147,7 +147,7 @@ class Morskoi(MorskoiGame):
     def _notices(
         self, answers: list[ShotAnswer], by: Seat, power: FiringPower | None
     ) -> list[Notice]:
-        """The answers, as each of those at the table may hear them."""
+        """Return the answers as each hearer may hear them."""
         told: list[Notice] = []
         for answer in answers:
             shot = Shot(by, answer.at, answer.said, power)
@@ -160,10 +160,10 @@ class Morskoi(MorskoiGame):
                 told.append(Notice(Sunk(by.other, self.grid.names(answer.ship)), HEARERS))
         return told
 
-    def _with_power(
+    def _apply_power(
         self, target: Side, answer: ShotAnswer, by: Seat, power: FiringPower
     ) -> tuple[Side, list[Notice]]:
-        """What the ability of the 3-cell ships adds to a shot; with «ПВО» there was none."""
+        """Apply the ability of the 3-cell ships to a shot. After «ПВО» it has no effect."""
         if power == "suppress":
             target, ships = suppress_ships(self.yard, target, answer.square)
             return target, tell((by.other,), Caught(by, answer.at, ships))

@@ -1,4 +1,4 @@
-"""How a board answers: the plain answers, the false miss, «ПВО», and what lies near a shot."""
+"""The answers of a board: plain answers, the false miss, «ПВО», and ships near a shot."""
 
 from collections.abc import Iterable
 
@@ -13,13 +13,13 @@ from seabattle.games.morskoi.model import Said, Side
 
 
 class ShotAnswer(msgspec.Struct, frozen=True, gc=False):
-    """The answer to one shot, and what only the owner of the board knows about it."""
+    """The answer to one shot, with what only the owner of the board knows about it."""
 
     at: Square
     square: int
     said: Said
     ship: int = 0
-    """The ship that was hit."""
+    """The mask of the ship that was hit; 0 if there is none."""
 
     @property
     def is_false(self) -> bool:
@@ -49,7 +49,7 @@ def _answer(yard: Yard, side: Side, at: Square) -> ShotAnswer:
 
 
 def _mark_answer(side: Side, answer: ShotAnswer) -> Side:
-    """The board with this answer written on it, in place of an earlier one."""
+    """Return the board with this answer on it, in place of an earlier one."""
     if answer.said == "pvo":
         left = side.pvo_left - 1
         return replace(side, intercepted=side.intercepted | answer.square, pvo_left=left)
@@ -63,12 +63,12 @@ def _mark_answer(side: Side, answer: ShotAnswer) -> Side:
 
 @cached(4096, "each field of a board, asked for in prompts and answers")
 def field_around(grid: Grid, squares: int) -> int:
-    """The 3×3 field around a square, cut off at the edge; around a field, the next larger one."""
+    """Return the 3×3 field around a square, cut off at the edge; a 5×5 field around a 3×3 field."""
     return grid.grow(grid.grow(squares, (LEFT, RIGHT)), (UP, DOWN))
 
 
 def scanned_field(grid: Grid, square: int) -> int:
-    """The 5×5 field around a square, cut off at the edge."""
+    """Return the 5×5 field around a square, cut off at the edge."""
     return field_around(grid, field_around(grid, square))
 
 
@@ -79,13 +79,13 @@ def scan_field(grid: Grid, side: Side, square: int) -> tuple[Side, int]:
 
 
 def suppress_ships(yard: Yard, side: Side, square: int) -> tuple[Side, tuple[str, ...]]:
-    """Take their abilities from the ships that lie in the 3×3 field around a square."""
+    """Suppress the abilities of the ships in the 3×3 field around a square."""
     caught = afloat_in(side, field_around(yard.grid, square))
     ids = tuple([id for id, index in yard.index.items() if side.ships[index] in caught])
     return replace(side, suppressed=union(caught), caught=(*side.caught, ids)), ids
 
 
 def afloat_in(side: Side, field: int) -> list[int]:
-    """The ships afloat that lie in a field, be it only with squares already hit."""
+    """Return the ships afloat in a field, even if only hit squares of them lie there."""
     hits = side.hits
     return [ship for ship in side.ships if ship & field and ship & hits != ship]

@@ -1,4 +1,4 @@
-"""What each seat sees of `morskoi`."""
+"""The views of `morskoi`: what each seat sees."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -7,7 +7,7 @@ from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.core.view_builder import build_boards, build_view, ship_layers
-from seabattle.games.morskoi.abilities import POWERS, hindrance
+from seabattle.games.morskoi.abilities import POWERS, find_hindrance
 from seabattle.games.morskoi.model import (
     FALSE_MISSES,
     INTERCEPTIONS,
@@ -19,7 +19,7 @@ from seabattle.games.morskoi.model import (
 from seabattle.games.morskoi.shots import field_around
 
 CAMP_NAMES: Mapping[Camp, str] = MappingProxyType({"people": "Люди", "machines": "ИИ"})
-"""Proper names, the same in every language."""
+"""The names of the sides, the same in every language."""
 
 
 def view(game: MorskoiGame, state: MorskoiState, seat: Seat) -> View:
@@ -51,7 +51,7 @@ def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: 
     side = state.sides[owner]
     if seat is owner or state.outcome:
         marks = _marks(game, side, side.misses & ~side.decoy)
-        layers = [*ship_layers(game.yard, side.ships), *marks, *_secrets(game, side)]
+        layers = [*ship_layers(game.yard, side.ships), *marks, *_secret_layers(game, side)]
     else:
         layers = [*_marks(game, side, side.misses), _known_empty(game, side)]
     if state.field and owner is not state.turn:
@@ -60,16 +60,16 @@ def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: 
 
 
 def _marks(game: MorskoiGame, side: Side, misses: int) -> Iterator[Layer]:
-    """The answers that were given."""
+    """Yield the answers that were given."""
     sunk = union(side.sunk)
-    yield from _marked(game, side, "hit", side.hits & ~sunk)
-    yield from _marked(game, side, "miss", misses)
-    yield from _marked(game, side, "sunk", sunk)
+    yield from _mark_layers(game, side, "hit", side.hits & ~sunk)
+    yield from _mark_layers(game, side, "miss", misses)
+    yield from _mark_layers(game, side, "sunk", sunk)
     yield Layer("intercepted", game.grid.names(side.intercepted))
 
 
-def _marked(game: MorskoiGame, side: Side, kind: LayerKind, squares: int) -> Iterator[Layer]:
-    """Squares with the same answer, apart from each other where a number was said as well."""
+def _mark_layers(game: MorskoiGame, side: Side, kind: LayerKind, squares: int) -> Iterator[Layer]:
+    """Yield the squares with one answer; those with a scan number have a layer each."""
     counted = {square: number for square, number in side.counts if square & squares}
     yield Layer(kind, game.grid.names(squares & ~union(counted)))
     for square, number in sorted(counted.items()):
@@ -77,20 +77,22 @@ def _marked(game: MorskoiGame, side: Side, kind: LayerKind, squares: int) -> Ite
 
 
 def _known_empty(game: MorskoiGame, side: Side) -> Layer:
-    """No ship is ever beside a sunk one."""
+    """Return the squares beside sunk ships, which never hold a ship."""
     beside = field_around(game.grid, union(side.sunk))
     return Layer("empty", game.grid.names(beside & ~side.fired_at))
 
 
-def _secrets(game: MorskoiGame, side: Side) -> Iterator[Layer]:
-    """What the owner alone knows about the answers."""
+def _secret_layers(game: MorskoiGame, side: Side) -> Iterator[Layer]:
+    """Yield what only the owner knows about the answers."""
     yield Layer("decoy", game.grid.names(side.decoy & side.misses))
     yield Layer("suppressed", game.grid.names(side.suppressed & ~union(side.sunk)))
 
 
 def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
-    """Which side each player is, the ships afloat by type, what is left to the 4-cell ships, and
-    for the player whose turn it is their own abilities."""
+    """Yield the side of each player, its ships afloat by length, and what its 4-cell ship has left.
+
+    The player in turn also sees the state of the own abilities.
+    """
     for owner in PLAYERS:
         yield from _counters_of(
             game, state, owner, open_to_seat=seat is owner or bool(state.outcome)
@@ -105,7 +107,7 @@ def _counters_of(
     side, camp = state.sides[owner], game.camps[owner]
     if camp:
         yield Counter("camp", CAMP_NAMES[camp], of=owner)
-    for length, ships in _types(game).items():
+    for length, ships in _count_by_length(game).items():
         afloat = len(side.afloat(length)) if state.placed else ships
         yield Counter("afloat", afloat, of=owner, item=str(length), most=ships)
     if camp == "people" and state.placed:
@@ -115,14 +117,14 @@ def _counters_of(
 
 
 def _abilities(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
-    """What hinders each of the player's abilities in this turn of theirs, if anything does."""
+    """Yield for each ability of a player what hinders it in this turn, or that it is ready."""
     camp = game.camps[seat]
     for power in POWERS[camp] if camp else ():
-        slug = hindrance(game, state, seat, power)
+        slug = find_hindrance(game, state, seat, power)
         yield Counter("ability", slug or "ready", of=seat, item=power)
 
 
-def _types(game: MorskoiGame) -> dict[int, int]:
-    """How many ships of each length the fleet has."""
+def _count_by_length(game: MorskoiGame) -> dict[int, int]:
+    """Return the number of ships of each length in the fleet."""
     lengths = [ship.length for ship in game.yard.ships]
     return {length: lengths.count(length) for length in dict.fromkeys(lengths)}

@@ -1,4 +1,4 @@
-"""What the normal shot and the four powers do to the grid they are aimed at."""
+"""The normal shot and the four powers: their effects on the grid they are aimed at."""
 
 from types import MappingProxyType
 
@@ -17,7 +17,7 @@ from seabattle.games.pirates.model import (
 )
 
 Footprint = tuple[Direction, ...]
-"""The squares of an area besides its target, as steps from there."""
+"""The squares of an area without its target, as steps from the target."""
 
 SONAR_REACH = 5
 KRAKEN_ARMS: Footprint = SIDES
@@ -30,7 +30,7 @@ TRIPLE_SHOT_LINES: MappingProxyType[str, Footprint] = MappingProxyType(
 
 
 def apply_attack(grid: Grid, target: Side, attack: Attack) -> Side:
-    """The grid as it is after an attack."""
+    """Return the grid after an attack."""
     square = grid.bit[attack.at]
     match attack:
         case Shoot():
@@ -46,12 +46,12 @@ def apply_attack(grid: Grid, target: Side, attack: Attack) -> Side:
 
 
 def area(grid: Grid, square: int, footprint: Footprint) -> int:
-    """The target and as much of the footprint as lies on the board."""
+    """Return the target and the part of the footprint that lies on the board."""
     return square | union(_step_along(grid, square, way) for way in footprint)
 
 
 def _step_along(grid: Grid, square: int, way: Direction) -> int:
-    """The square that lies this way, 0 beyond the edge of the board."""
+    """Return the square in this direction; 0 beyond the edge of the board."""
     right, down = way
     steps = [RIGHT if right > 0 else LEFT] * abs(right) + [DOWN if down > 0 else UP] * abs(down)
     for step in steps:
@@ -60,7 +60,7 @@ def _step_along(grid: Grid, square: int, way: Direction) -> int:
 
 
 def _strike(target: Side, squares: int) -> Side:
-    """Every unplayed one of these squares becomes a hit or a miss."""
+    """Mark each unplayed one of these squares as a hit or a miss."""
     fresh = squares & ~target.played
     hits = fresh & squares_of(target.ships)
     return replace(
@@ -72,27 +72,27 @@ def _strike(target: Side, squares: int) -> Side:
 
 
 def _reveal(target: Side, squares: int) -> Side:
-    """Unplayed ship squares are revealed, not damaged; unplayed empty ones become misses."""
+    """Reveal unplayed ship squares without damage; mark unplayed empty squares as misses."""
     fresh = squares & ~target.played
     found = fresh & squares_of(target.ships)
     return replace(target, misses=target.misses | fresh & ~found, revealed=target.revealed | found)
 
 
 def _whole_ship(target: Side, square: int) -> int:
-    """All squares of the ship at an unplayed square; elsewhere the square alone."""
+    """Return all squares of the ship at an unplayed square; elsewhere the square alone."""
     return square if square & target.played else ship_at(target.ships, square) or square
 
 
-def newly_sunk(before: Side, after: Side) -> tuple[int, ...]:
-    """The ships that an attack has sunk, as positions in the fleet table."""
+def find_newly_sunk(before: Side, after: Side) -> tuple[int, ...]:
+    """Return the ships that an attack has sunk, as positions in the fleet table."""
     if after.hits == before.hits:
         return ()
     sunk_before = before.sunk
     return tuple([index for index in after.sunk if index not in sunk_before])
 
 
-def after_spending(own: Side, attack: Attack) -> Side:
-    """The attacker's side, without the power that the attack has used, if any."""
+def spend_power(own: Side, attack: Attack) -> Side:
+    """Return the attacker's side without the power that the attack has used, if any."""
     if isinstance(attack, Shoot):
         return own
     assert isinstance(attack, UsePower), "an attack is a shot or a power"

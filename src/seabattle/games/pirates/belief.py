@@ -1,6 +1,6 @@
-"""Belief of `pirates`: where the other fleet may lie.
+"""The belief model of `pirates`: where the other fleet may lie.
 
-Ships stay where they are and all answers are plain, so every fleet that fits is equally likely.
+Ships stay and all answers are true, so every possible fleet is equally likely.
 """
 
 from collections.abc import Mapping, Sequence
@@ -55,7 +55,7 @@ BELIEF = PiratesBelief
 
 
 def _side(game: PiratesGame, view: View, id: str, owner: Seat) -> Side:
-    """A board without its ships. In which order powers came is nowhere shown, nor needed."""
+    """Read a board without its ships. Views do not show in which order powers came."""
     board = view.board(id)
     return Side(
         hits=layer_mask(game.grid, board, "hit", "sunk"),

@@ -1,4 +1,4 @@
-"""The grid of `pirates`: letters across, numbers down, `B7`."""
+"""The grid of `pirates`: letters for columns, numbers for rows, `B7`."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from seabattle.core.grid import Grid, square_shape
 
 
 class PirateGrid(Grid):
-    """Also reads squares with a hyphen, as in `B-7`."""
+    """A grid that also reads squares with a hyphen, such as `B-7`."""
 
     def spellings(self, name: str, separator: str) -> Iterable[str]:
         column, row = name[0].lower(), name[1:]
@@ -16,5 +16,6 @@ class PirateGrid(Grid):
 
 @cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
 def pirate_grid(rows: int, columns: int) -> PirateGrid:
+    """Return a grid with columns A to J and rows from 1."""
     letters, numbers = tuple("ABCDEFGHIJ"[:columns]), [str(n + 1) for n in range(rows)]
     return PirateGrid(square_shape(letters, numbers, "{column}{row}"))

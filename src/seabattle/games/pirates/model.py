@@ -33,7 +33,7 @@ POWER_OF: MappingProxyType[str, Power] = MappingProxyType(
         "chaloupe": "instakill",
     }
 )
-"""What each ship hands to its owner when it sinks."""
+"""The power that each ship gives to its owner when it sinks."""
 
 
 class PiratesOptions(FleetOptions, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     hits: int = 0
     misses: int = 0
     revealed: int = 0
-    """Ship squares that a Sonar has shown and that are not hit yet."""
+    """Ship squares that a Sonar has revealed and that are not hit."""
     powers: tuple[Power, ...] = ()
 
     @property
@@ -75,7 +75,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
 
 class PiratesState(TurnState, frozen=True, kw_only=True):
-    """Players also place in turn."""
+    """The state of a match. Players also place their fleets in turn."""
 
     sides: tuple[Side, Side] = (Side(), Side())
 
@@ -86,7 +86,7 @@ class PiratesState(TurnState, frozen=True, kw_only=True):
 
 
 class Attack(Order, frozen=True):
-    """What a turn is made of: one normal shot or one power, aimed at a square."""
+    """An attack at a square: a normal shot or a power. Every turn is one attack."""
 
     at: Square
 
@@ -133,20 +133,20 @@ class Shot(Event, frozen=True):
 
 
 class PowerUsed(Event, frozen=True):
-    """A power was spent; the squares are those that it marked, and no others."""
+    """A power was used. The event lists the squares that it marked."""
 
     by: Seat
     power: Power
     at: Square
     line: Literal["across", "down"] | None
-    """How a Triple Shot was fired, None for the other powers."""
+    """The direction of a Triple Shot; None for the other powers."""
     hits: tuple[Square, ...]
     misses: tuple[Square, ...]
     revealed: tuple[Square, ...]
 
 
 class Sunk(Sinking, frozen=True):
-    """A ship went down and handed its power to its owner."""
+    """A ship was sunk and gave its power to its owner."""
 
     owner: Seat
     ship: str

@@ -1,4 +1,4 @@
-"""How `pirates` is played: place in turn, then shoot in turn, with the powers of sunk ships."""
+"""The rules of `pirates`: place in turn, then shoot in turn, with the powers of sunk ships."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.pirates import model, view
-from seabattle.games.pirates.attacks import after_spending, apply_attack, newly_sunk
+from seabattle.games.pirates.attacks import apply_attack, find_newly_sunk, spend_power
 from seabattle.games.pirates.board import pirate_grid
 from seabattle.games.pirates.model import (
     POWER_OF,
@@ -79,10 +79,10 @@ class Pirates(PiratesGame):
         own, target = state.sides[seat.position], state.sides[seat.other.position]
         struck = apply_attack(self.grid, target, attack)
         told = [Notice(self._answer(seat, attack, target, struck), HEARERS)]
-        own, lost = after_spending(own, attack), newly_sunk(target, struck)
+        own, lost = spend_power(own, attack), find_newly_sunk(target, struck)
         if lost:
             told += tell(HEARERS, *self._sinkings(seat.other, struck, lost))
-            struck = self._repaid(struck, lost)
+            struck = self._hand_over_powers(struck, lost)
         sides = (struck, own) if seat.position else (own, struck)
         if lost and struck.is_gone:
             won = Outcome(seat, "fleet_sunk")
@@ -92,12 +92,12 @@ class Pirates(PiratesGame):
     def _power_of(self, ship: int) -> Power:
         return POWER_OF[self.yard.ships[ship].id]
 
-    def _repaid(self, struck: Side, lost: Sequence[int]) -> Side:
+    def _hand_over_powers(self, struck: Side, lost: Sequence[int]) -> Side:
         """Return the attacked side with the powers of the ships it has just lost."""
         return replace(struck, powers=struck.powers + tuple(map(self._power_of, lost)))
 
     def _answer(self, seat: Seat, attack: Attack, before: Side, after: Side) -> Event:
-        """What is told of an attack: what it was, and the marks it left."""
+        """Return the event of an attack: what it was, and the marks that it left."""
         if isinstance(attack, Shoot):
             return Shot(seat, attack.at, hit=after.hits != before.hits)
         assert isinstance(attack, UsePower), "an attack is a shot or a power"

@@ -1,4 +1,4 @@
-"""What each seat sees of `pirates`, what it may do, and why it may not."""
+"""The views of `pirates`: what a seat sees, what it may do, and why it may not."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -88,7 +88,7 @@ def _board(game: PiratesGame, state: PiratesState, owner: Seat, seat: Seat, id: 
 
 
 def counters(game: PiratesGame, state: PiratesState) -> Iterator[Counter]:
-    """Of each player, for all to see: the ships lost and the stock of powers."""
+    """Yield for each player the ships lost and the stock of powers, which are public."""
     in_play = {POWER_OF[ship.id] for ship in game.yard.ships}
     for owner in PLAYERS:
         side = state.sides[owner]
@@ -117,7 +117,7 @@ def _power(grid: Grid, use: type[UsePower]) -> Verb:
 
 
 def fault(game: PiratesGame, state: PiratesState, order: Order) -> Fault:
-    """Why the prompt does not offer this order."""
+    """Return why the prompt does not offer this order."""
     if not state.placed:
         return placement_fault(game.yard, order)
     match order:

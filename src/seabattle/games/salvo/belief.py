@@ -1,6 +1,6 @@
-"""Belief of `salvo`: where the other fleet may lie, by the reports on each ship.
+"""The belief model of `salvo`: where the other fleet may lie, by the reports on each ship.
 
-Ships stay where they are and the reports are true, so every fleet that fits is equally likely.
+Ships stay and reports are true, so every possible fleet is equally likely.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,20 +32,20 @@ Hits = NDArray[np.intp]
 
 
 class Reports(NamedTuple):
-    """Round by round: where this seat fired, and how many hits it made on each ship."""
+    """The salvos of a seat, round by round, and the hits they made on each ship."""
 
     salvos: tuple[int, ...]
     hits: tuple[tuple[int, ...], ...]
-    """For each ship of the fleet table, its hits in each round."""
+    """The hits in each round, for each ship of the fleet table."""
 
 
 class SalvoBelief(FleetBelief[SalvoGame]):
     reference = "steady"
     evaluation_worlds = 104
-    """More than elsewhere: here worlds differ as much as the nets do."""
+    """More than in other games, because values differ strongly between worlds."""
 
     def visible_state(self, view: View, heard: Sequence[Event]) -> SalvoState:
-        received, fired = _received(self.game, view), read_reports(self.game, view).salvos
+        received, fired = _read_received(self.game, view), read_reports(self.game, view).salvos
         mine = Side(read_own_fleet(self.game.yard, view), received, union(received))
         theirs = Side((), fired, union(fired))
         return SalvoState(sides=(mine, theirs) if view.seat is Seat.ONE else (theirs, mine))
@@ -67,7 +67,7 @@ class SalvoBelief(FleetBelief[SalvoGame]):
         return phase(state)
 
     def hits_on(self, side: Side) -> int:
-        """Return the squares fired at: a shot hits whatever it meets."""
+        """Return the squares fired at: a shot hits any ship that it meets."""
         return side.fired_at
 
     def placements(self, view: View, heard: Sequence[Event]) -> Iterator[ShipPlacements]:
@@ -79,7 +79,7 @@ class SalvoBelief(FleetBelief[SalvoGame]):
     def reported_placements(self, view: View) -> Mapping[str, ShipPlacements]:
         table = placement_table(self.game.yard)
         possible = possible_placements(self.game, read_reports(self.game, view))
-        each = zip(self.game.yard.ships, _leave_room(table, possible), strict=True)
+        each = zip(self.game.yard.ships, _drop_blocking(table, possible), strict=True)
         return {
             ship.id: ShipPlacements(ship, np.ones(fits.sum()), table.covers[fits])
             for ship, fits in each
@@ -120,18 +120,18 @@ def read_reports(game: SalvoGame, view: View) -> Reports:
     rounds = sorted(salvos)
     return Reports(
         salvos=tuple(salvos[number] for number in rounds),
-        hits=tuple(_by_round(made.get(ship.id, ()), rounds) for ship in game.yard.ships),
+        hits=tuple(_count_by_round(made.get(ship.id, ()), rounds) for ship in game.yard.ships),
     )
 
 
-def _by_round(made: int | tuple[int, ...] | str, rounds: list[int]) -> tuple[int, ...]:
-    """Count how often each round stands in a ship's line of the Hits Made area."""
+def _count_by_round(made: int | tuple[int, ...] | str, rounds: list[int]) -> tuple[int, ...]:
+    """Count how often each round occurs in a ship's line of the Hits Made area."""
     assert isinstance(made, tuple), "a line is a row of numbers"
     return tuple(made.count(number) for number in rounds)
 
 
-def _received(game: SalvoGame, view: View) -> tuple[int, ...]:
-    """Collect the enemy's salvos: on the own board, each is spread over several layers."""
+def _read_received(game: SalvoGame, view: View) -> tuple[int, ...]:
+    """Read the enemy's salvos, which the own board splits into several layers."""
     salvos: dict[int, int] = {}
     for layer in view.board("own").layers:
         if layer.label:
@@ -141,7 +141,7 @@ def _received(game: SalvoGame, view: View) -> tuple[int, ...]:
 
 
 def possible_placements(game: SalvoGame, reports: Reports) -> Flags:
-    """Tell which placements (columns) of each ship (row) have just the hits reported of it."""
+    """Return which placements (columns) of each ship (row) have exactly the reported hits."""
     table = placement_table(game.yard)
     hits = table.coverage @ table.mask_flags(reports.salvos).T
     return np.array(
@@ -153,7 +153,7 @@ def possible_placements(game: SalvoGame, reports: Reports) -> Flags:
 
 
 def ship_constraints(game: SalvoGame, reports: Reports) -> Constraints:
-    """Return the reports as a prior of each ship, the ship with the fewest placements first."""
+    """Return the reports as a prior for each ship, the ship with the fewest placements first."""
     possible = possible_placements(game, reports)
     order = np.argsort(possible.sum(1), kind="stable")
     prior = possible[order].astype(np.float32)
@@ -165,8 +165,8 @@ def in_fleet_order(constraints: Constraints, places: Placements) -> Placements:
     return places[:, np.argsort(constraints.kinds)]
 
 
-def _leave_room(table: PlacementTable, possible: Flags) -> Flags:
-    """Drop the placements (columns) that leave no room to some other ship (row)."""
+def _drop_blocking(table: PlacementTable, possible: Flags) -> Flags:
+    """Drop the placements (columns) that leave no room to another ship (row)."""
     while True:
         room = possible.astype(np.float32) @ table.compatible > 0
         others = [np.delete(room, ship, 0).all(0) for ship in range(len(room))]
@@ -177,7 +177,7 @@ def _leave_room(table: PlacementTable, possible: Flags) -> Flags:
 
 
 def _count_alike(table: PlacementTable, rounds: Sequence[Hits], ship: int) -> int:
-    """Count the placements with the same reports: how many shots hit, and not which."""
+    """Count the placements that have the same number of hits in each round."""
     place, span = table.placement_index[ship], table.spans[ship.bit_count()]
     alike = np.ones(span.stop - span.start, np.bool_)
     for hits in rounds:

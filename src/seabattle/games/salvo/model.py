@@ -29,7 +29,7 @@ class SalvoOptions(FleetOptions, frozen=True, kw_only=True):
     carrier_shots: Literal[2, 1] = 2
 
     def shots_of(self, ship: Ship) -> int:
-        """Return how many shots a ship gives in every round until it is sunk."""
+        """Return the number of shots of a ship in every round until it is sunk."""
         return self.carrier_shots if ship.id == "carrier" else 1
 
 
@@ -47,11 +47,11 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     ships: Fleet = ()
     received: tuple[int, ...] = ()
     fired_at: int = 0
-    """All salvos together."""
+    """The union of all salvos."""
 
     @property
     def afloat(self) -> list[bool]:
-        """Tell for each ship whether a square of it was not hit."""
+        """True for each ship that has a square without a hit."""
         spared = ~self.fired_at
         return [ship & spared != 0 for ship in self.ships]
 
@@ -66,7 +66,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     def receive(self, salvo: int) -> "Side":
         return Side(self.ships, (*self.received, salvo), self.fired_at | salvo)
 
-    def numbered_salvos(self) -> Iterator[tuple[int, int]]:
+    def number_salvos(self) -> Iterator[tuple[int, int]]:
         """Return each round with its salvo."""
         return enumerate(self.received, start=1)
 
@@ -90,7 +90,7 @@ class Fire(Order, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """Where a side's salvo of this round fell."""
+    """The squares of a side's salvo in this round."""
 
     by: Seat
     round: int
@@ -98,7 +98,7 @@ class Fired(Event, frozen=True):
 
 
 class ShipHit(Event, frozen=True):
-    """How many hits a salvo made on one enemy ship; which of the shots is not told."""
+    """The number of hits of a salvo on one enemy ship; the squares are not told."""
 
     by: Seat
     round: int
@@ -107,7 +107,7 @@ class ShipHit(Event, frozen=True):
 
 
 class ShipStruck(Event, frozen=True):
-    """The same as its owner sees it: which squares of the ship were hit."""
+    """The squares of a ship that were hit, told to its owner alone."""
 
     round: int
     ship: str
@@ -115,7 +115,7 @@ class ShipStruck(Event, frozen=True):
 
 
 class ShipSunk(Event, frozen=True):
-    """A ship went down; where it lies is not told."""
+    """A ship was sunk; its squares are not told."""
 
     owner: Seat
     round: int
@@ -134,7 +134,7 @@ EVENTS = (Placed, Fired, ShipHit, ShipStruck, ShipSunk, NothingHit)
 
 
 class SalvoGame(FleetGame[SalvoOptions, SalvoState]):
-    """The fleet table has a column more than others: the shots of each ship."""
+    """A game whose fleet table has an additional column: the shots of each ship."""
 
     def __init__(self, options: SalvoOptions) -> None:
         super().__init__(options)

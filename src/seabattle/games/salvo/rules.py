@@ -1,4 +1,4 @@
-"""How `salvo` is played: place, then fire round after round, both sides at once."""
+"""The rules of `salvo`: place, then fire round after round, both sides at once."""
 
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice
@@ -56,7 +56,7 @@ class Salvo(SalvoGame):
         return Step(SalvoState(sides=(one, two)), announce_placements())
 
     def _fire(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
-        """Both salvos land together: a ship sunk in this round still fires in it."""
+        """Carry out both salvos at once: a ship that is sunk in this round still fires in it."""
         one, two = (
             side.receive(self._salvo(orders[owner.other]))
             for owner, side in zip(PLAYERS, state.sides, strict=True)
@@ -89,7 +89,7 @@ def _outcome(sides: tuple[Side, Side]) -> Outcome | None:
 
 
 def _report_round(game: SalvoGame, state: SalvoState) -> list[Notice]:
-    """Tell where both sides fired in the round just played, then what either salvo did."""
+    """Tell where both sides fired in the last round, then the damage of either salvo."""
     fired: list[Notice] = []
     done: list[Notice] = []
     for by in PLAYERS:
@@ -101,7 +101,8 @@ def _report_round(game: SalvoGame, state: SalvoState) -> list[Notice]:
 
 
 def _report_damage(game: SalvoGame, target: Side, by: Seat, now: int) -> list[Notice]:
-    """Tell ship by ship the count of hits to the shooter, their squares to the owner alone."""
+    """Tell for each ship the number of hits to the shooter, and their squares to the owner
+    alone."""
     owner, salvo = by.other, target.received[-1]
     notices: list[Notice] = []
     for ship, mask in zip(game.yard.ships, target.ships, strict=True):

@@ -1,4 +1,4 @@
-"""What each seat sees of `salvo`, what it may do, and why it may not."""
+"""The views of `salvo`: what a seat sees, what it may do, and why it may not."""
 
 from collections.abc import Iterator
 from itertools import compress
@@ -62,22 +62,22 @@ def _board(game: SalvoGame, state: SalvoState, owner: Seat, seat: Seat, id: Boar
 
 
 def _open_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
-    """Show My Ships and Shots Received: the ships, and what each shot of each round hit."""
+    """Yield the layers of My Ships and Shots Received: the ships, and what each shot hit."""
     yield from ship_layers(game.yard, side.ships)
     fleet = union(side.ships)
     afloat = union(compress(side.ships, side.afloat))
     marks: tuple[tuple[LayerKind, int], ...]
     marks = (("hit", afloat), ("miss", ~fleet), ("sunk", fleet & ~afloat))
-    for number, salvo in side.numbered_salvos():
+    for number, salvo in side.number_salvos():
         for kind, where in marks:
             if squares := salvo & where:
                 yield _salvo_layer(game.grid, kind, squares, number)
 
 
 def _hidden_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
-    """Show Shots Fired: the salvo of each round, and what is certain of all its shots."""
+    """Yield the layers of Shots Fired: each salvo, and what is certain of all its shots."""
     fleet = union(side.ships)
-    for number, salvo in side.numbered_salvos():
+    for number, salvo in side.number_salvos():
         yield _salvo_layer(game.grid, _certain_kind(salvo, salvo & fleet), salvo, number)
 
 
@@ -87,16 +87,16 @@ def _salvo_layer(grid: Grid, kind: LayerKind, squares: int, number: int) -> Laye
 
 
 def _certain_kind(salvo: int, hits: int) -> LayerKind:
-    """Return what the number of hits says about every shot of a salvo."""
+    """Return what the number of hits tells about every shot of a salvo."""
     if not hits:
         return "miss"
     return "hit" if hits == salvo else "shot"
 
 
 def counters(game: SalvoGame, state: SalvoState) -> tuple[Counter, ...]:
-    """Show the round and, for either side, the Hits Made area with what follows from it.
+    """Return the round and the Hits Made area of either side, with what follows from it.
 
-    All of it was reported to both sides, so it is the same in every seat's view.
+    Both sides heard all reports, so the counters are the same in every seat's view.
     """
     if not state.placed:
         return ()
@@ -111,13 +111,13 @@ def _counters_of(game: SalvoGame, state: SalvoState, seat: Seat) -> Iterator[Cou
     yield Counter("ships_sunk", enemy.lost, of=seat, most=len(game.yard.ships))
     yield Counter("ships_lost", own.lost, of=seat, most=len(game.yard.ships))
     for ship, mask in zip(game.yard.ships, enemy.ships, strict=True):
-        rounds = _hits_made(enemy, mask)
+        rounds = _list_rounds_of_hits(enemy, mask)
         yield Counter("hits_made", rounds, of=seat, item=ship.id, most=ship.length)
 
 
-def _hits_made(enemy: Side, ship: int) -> tuple[int, ...]:
+def _list_rounds_of_hits(enemy: Side, ship: int) -> tuple[int, ...]:
     """Return a ship's line in the Hits Made area: the number of the round once for each hit."""
-    hits = [(number, ship & salvo) for number, salvo in enemy.numbered_salvos() if ship & salvo]
+    hits = [(number, ship & salvo) for number, salvo in enemy.number_salvos() if ship & salvo]
     return tuple([number for number, squares in hits for _ in bits(squares)])
 
 

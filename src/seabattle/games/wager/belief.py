@@ -1,6 +1,6 @@
-"""Belief of `wager`: one world, for all that lies on the table is open.
+"""The belief model of `wager`: a single world, since everything on the table is open.
 
-The other side's sealed plan is no part of a state: whoever plays on makes it up.
+The other side's sealed plan is not part of a state: a caller invents it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,10 +19,10 @@ from seabattle.games.wager.view import phase
 class WagerBelief(BeliefModel[WagerGame]):
     reference = "admiral"
     puzzle_options = ({}, {"classes": ["galleon", "galleon"]}, {"initiative": "alternate"})
-    """The larger of two ships wins whatever is done, so there is nothing to ask then."""
+    """Equal classes only: the larger of two ships wins with any orders, so there is no puzzle."""
 
     def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[WagerState]:
-        return repeat(seen(self.game, view, heard))
+        return repeat(read_state(self.game, view, heard))
 
     def phase(self, state: WagerState) -> str:
         return phase(state)
@@ -31,15 +31,15 @@ class WagerBelief(BeliefModel[WagerGame]):
 BELIEF = WagerBelief
 
 
-def seen(game: WagerGame, view: View, heard: Sequence[Event]) -> WagerState:
-    """The state as it is shown to everybody, between two rolls."""
+def read_state(game: WagerGame, view: View, heard: Sequence[Event]) -> WagerState:
+    """Read the state that everybody sees between two rolls."""
     layers = view.boards[0].layers
     numbers = {(each.name, each.of): each.value for each in view.counters}
     sailed = {event.by: event for event in heard if isinstance(event, Sailed)}
-    evaded = _turns_of_evading(heard)
+    evaded = _last_evasions(heard)
 
     def ship(seat: Seat) -> Ship:
-        lies = _only(layers, "ship", seat)
+        lies = _find_layer(layers, "ship", seat)
         hp, sp, cp, evade = (int(str(numbers[n, seat])) for n in ("hp", "sp", "cp", "evade"))
         assert lies.facing is not None, "a ship on a hex board points somewhere"
         return Ship(game.sea.bit[lies.squares[0]], lies.facing, hp, sp, cp, evade, evaded[seat])
@@ -56,12 +56,12 @@ def seen(game: WagerGame, view: View, heard: Sequence[Event]) -> WagerState:
     )
 
 
-def _only(layers: Iterable[Layer], kind: str, seat: Seat) -> Layer:
+def _find_layer(layers: Iterable[Layer], kind: str, seat: Seat) -> Layer:
     return next(each for each in layers if each.kind == kind and each.name == seat.value)
 
 
-def _turns_of_evading(heard: Sequence[Event]) -> dict[Seat, int]:
-    """In which turn each ship evaded last, 0 for never."""
+def _last_evasions(heard: Sequence[Event]) -> dict[Seat, int]:
+    """Return the turn in which each ship evaded last, 0 for never."""
     turn, last = 1, dict.fromkeys(PLAYERS, 0)
     for event in heard:
         if isinstance(event, TurnBegan):

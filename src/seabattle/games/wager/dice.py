@@ -1,4 +1,4 @@
-"""Pools of six-sided dice: how many, how they are read, and the odds of each result."""
+"""Pools of six-sided dice: their size, their reading, and the odds of each result."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -13,11 +13,11 @@ MOST_DICE = 5
 
 Result = Literal["failure", "partial", "success", "critical"]
 RESULTS: tuple[Result, ...] = ("failure", "partial", "success", "critical")
-"""By their level, 0 to 3."""
+"""The results by level, 0 to 3."""
 
 Counts = Literal["highest", "lowest"]
 Effects = tuple[int, int, int, int]
-"""What each result does, by its level."""
+"""The effect of each result, by its level."""
 
 
 ModifierName = Literal["point_blank", "evading", "gunner", "surgeon"]
@@ -29,8 +29,7 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
 
 class Pool(msgspec.Struct, frozen=True, dict=True):
-    """Base dice and what is added to them or taken away. The same few are rolled again and again,
-    so what they amount to is worked out once for each."""
+    """Base dice with modifiers. Pools repeat often, so derived values are cached."""
 
     base: int
     modifiers: tuple[Modifier, ...] = ()
@@ -45,12 +44,12 @@ class Pool(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def dice(self) -> int:
-        """How many are rolled."""
+        """The number of dice that are rolled."""
         return 2 if self.is_empty else min(self.total, MOST_DICE)
 
     @cached_property
     def counts(self) -> Counts:
-        """Which of the dice counts."""
+        """The die that decides: the highest or the lowest."""
         return "lowest" if self.is_empty else "highest"
 
     def level(self, rolled: Sequence[int]) -> int:
@@ -60,7 +59,7 @@ class Pool(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def ways(self) -> Effects:
-        """How many of all the ways in which the dice can fall give each result."""
+        """The number of dice combinations that give each result."""
         if self.is_empty:
             return (6**2 - 3**2, 3**2 - 1, 1, 0)
         dice = self.dice
@@ -73,13 +72,13 @@ def _level_of(die: int) -> int:
     return 2 if die == 6 else 1 if die >= 4 else 0
 
 
-def pool(base: int, *modifiers: Modifier) -> Pool:
-    """A pool with those of the modifiers that change something."""
+def make_pool(base: int, *modifiers: Modifier) -> Pool:
+    """Return a pool without the modifiers that change nothing."""
     return Pool(base, tuple(modifier for modifier in modifiers if modifier.dice))
 
 
 class Roll(msgspec.Struct, frozen=True, gc=False):
-    """A pool as it fell."""
+    """A pool with the dice that were rolled and their result."""
 
     base: int
     modifiers: tuple[Modifier, ...]
@@ -95,8 +94,8 @@ def roll(of: Pool, dice: tuple[int, ...]) -> Roll:
 
 
 @cached(1024, "few different pools, shown with every action")
-def breakdown(of: Pool, effects: Effects) -> dict[str, Json]:
-    """All there is to know about a roll before it is made."""
+def describe_pool(of: Pool, effects: Effects) -> dict[str, Json]:
+    """Return everything that a client can show about a roll in advance."""
     return {
         "base": of.base,
         "modifiers": to_builtins(of.modifiers),

@@ -1,4 +1,4 @@
-"""What stands fixed in a duel: the sea, the ships' outfits, and who acts first when."""
+"""The constants of a duel: the sea, the outfits of the ships, and the order of acting."""
 
 from seabattle.core.errors import Malformed
 from seabattle.core.game import Game
@@ -10,7 +10,7 @@ from seabattle.games.wager.ships import CLASSES, Outfit, hull
 
 
 class WagerGame(Game[WagerOptions, WagerState]):
-    """A duel under agreed options: the sea, and what sails on it."""
+    """A duel under agreed options: the sea and the two ships."""
 
     def __init__(self, options: WagerOptions) -> None:
         size = options.small or SmallSea(10, 10)
@@ -37,7 +37,7 @@ class WagerGame(Game[WagerOptions, WagerState]):
         return hull(self.sea, self.outfits[seat].kind, self.sea.bit[start.at], start.facing)
 
     def hull_of(self, state: WagerState, seat: Seat) -> int:
-        """The hexes on which a ship lies."""
+        """Return the hexes on which a ship lies."""
         ship = state.ships[seat.position]
         return hull(self.sea, self.outfits[seat.position].kind, ship.at, ship.facing)
 

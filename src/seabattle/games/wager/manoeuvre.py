@@ -1,4 +1,4 @@
-"""Carrying out two plans together: where the ships come to rest, and what they pay."""
+"""The resolution of two plans: where the ships come to rest, and what they pay."""
 
 import msgspec
 from msgspec.structs import replace
@@ -14,14 +14,14 @@ ONE, TWO = PLAYERS
 
 
 class Passage(msgspec.Struct, frozen=True, gc=False):
-    """A ship's way in one manoeuvre: as planned at first, then as far as it can be made."""
+    """The way of a ship in one manoeuvre: first as planned, then as far as possible."""
 
     sea: Sea
     kind: ShipClass
     before: Ship
     course: Course
     path: tuple[int, ...]
-    """From the starting hex to where the anchor comes to rest."""
+    """The hexes from the start to the final place of the anchor."""
     facing: int
     hull: int
     """The hull at rest, 0 if it would be partly off the board."""
@@ -32,12 +32,12 @@ class Passage(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def hexes(self) -> int:
-        """How many hexes the ship sails."""
+        """The number of hexes that the ship sails."""
         return len(self.path) - 1
 
     @property
     def leaving(self) -> bool:
-        """Whether the ship, as it planned, can now try to leave the grid."""
+        """True if the ship planned to leave the grid and can now try."""
         return self.course.leave and bool(self.hull & self.sea.edge)
 
     def without_last_hex(self) -> "Passage":
@@ -51,7 +51,7 @@ class Passage(msgspec.Struct, frozen=True, gc=False):
         return replace(self, path=path, facing=facing, hull=rest)
 
     def report(self, seat: Seat) -> Sailed:
-        """What was really done, and its price."""
+        """Return the event that reports the manoeuvre and its price."""
         course, facing, leaving = self.course, self.facing, self.leaving
         at, turned = self.sea.name_of[self.rest], turns(self.before.facing, facing)
         return Sailed(
@@ -77,7 +77,7 @@ Passages = tuple[Passage, Passage]
 def resolve_courses(
     game: WagerGame, state: WagerState, course_one: Course, course_two: Course
 ) -> Passages:
-    """Both plans at once: ships whose hulls would overlap at rest stop short of it."""
+    """Carry out both plans at once; ships whose hulls would overlap at rest stop earlier."""
     one = _plan_passage(game, state, ONE, course_one)
     two = _plan_passage(game, state, TWO, course_two)
     old_one, old_two = game.hull_of(state, ONE), game.hull_of(state, TWO)
@@ -97,8 +97,10 @@ def _plan_passage(game: WagerGame, state: WagerState, seat: Seat, course: Course
 
 
 def _fit_on_board(passage: Passage, old_enemy_hull: int) -> Passage:
-    """Short enough for the turned hull to be on the board; on the starting hex, a turn that does
-    not fit is not made."""
+    """Shorten a passage until the hull is on the board.
+
+    On the starting hex, a turn that does not fit is dropped.
+    """
     while not passage.hull and passage.hexes:
         passage = passage.without_last_hex()
     if passage.hexes or (passage.hull and not passage.hull & old_enemy_hull):
@@ -107,7 +109,7 @@ def _fit_on_board(passage: Passage, old_enemy_hull: int) -> Passage:
 
 
 def _give_way(one: Passage, two: Passage) -> Passages:
-    """Each ship gives up a hex; if neither has any left, neither makes its turn."""
+    """Shorten both passages by a hex; if neither has one left, drop both turns."""
     if one.hexes or two.hexes:
         return one.without_last_hex(), two.without_last_hex()
     return one.without_turn(), two.without_turn()

@@ -22,14 +22,14 @@ LOOT = 10
 
 
 class StartPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a ship's anchor lies at the start, and which way the ship points."""
+    """The hex of a ship's anchor at the start, and the direction in which the ship points."""
 
     at: Square
     facing: Facing
 
 
 class SmallSea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A board of fewer hexes, chosen from Python; no table offers it."""
+    """A smaller board, chosen from Python; no table offers it."""
 
     rows: Size
     columns: Size
@@ -52,7 +52,7 @@ ONE_TURN = WagerOptions(
     small=SmallSea(1, 2),
 )
 LONE_SAILOR = (Member("sailor", 0),)
-"""A crew that can act once a turn."""
+"""A crew with one action in each turn."""
 LONE = replace(ONE_TURN, crews=(LONE_SAILOR, LONE_SAILOR))
 MINIS = MappingProxyType(
     {"1x2": ONE_TURN, "1x2-lone": LONE, "2x2-lone": replace(LONE, small=SmallSea(2, 2))}
@@ -78,7 +78,7 @@ Action = Literal["fire", "evade", "repair", "leave"]
 
 
 class Rolling(msgspec.Struct, frozen=True, gc=False):
-    """A roll that is due: whose, for what, and with which pool."""
+    """A roll that is due: its seat, its action and its pool."""
 
     by: Seat
     action: Action
@@ -89,20 +89,21 @@ class WagerState(State, frozen=True, kw_only=True):
     turn: int = 1
     ships: Ships
     acting: Seat | None = None
-    """Whose actions these are, None before the actions of a turn."""
+    """The seat that acts; None before the actions of a turn."""
     rolling: Rolling | None = None
     trying: tuple[Seat, ...] = ()
-    """Who has still to roll for leaving the grid, the one rolling now included."""
+    """The seats that still have to roll for leaving the grid, including the one that rolls now."""
     left: tuple[Seat, ...] = ()
-    """Who has left the grid."""
+    """The seats that have left the grid."""
     trails: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    """The hexes along which each ship came in the last manoeuvre, both ends included."""
+    """The way of each ship in the last manoeuvre, both ends included."""
     target: Square | None = None
     """The hex aimed at by the last shot since the manoeuvre."""
 
 
 class Course(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """Where to sail, which way to point in the end, and whether to leave the grid from there."""
+    """The destination of a ship, its final orientation, and whether it then tries to leave the
+    grid."""
 
     to: Square
     facing: Facing
@@ -110,7 +111,7 @@ class Course(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
 
 
 class Plan(Order, frozen=True):
-    """The manoeuvre of a turn. It is sealed until both are given."""
+    """The manoeuvre of a turn, sealed until both seats have given one."""
 
     course: Course
 
@@ -122,11 +123,11 @@ class Fire(Order, frozen=True):
 
 
 class Evade(Order, frozen=True):
-    """Try to be hard to hit."""
+    """Try to become harder to hit."""
 
 
 class Repair(Order, frozen=True):
-    """Try to mend the own ship."""
+    """Try to repair the own ship."""
 
 
 class EndTurn(Order, frozen=True):
@@ -134,28 +135,28 @@ class EndTurn(Order, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """A new turn, all points restored; who will act first in it."""
+    """A new turn with all points restored, and the seat that acts first in it."""
 
     turn: int
     first: Seat
 
 
 class Sailed(Event, frozen=True):
-    """A plan, and what became of it."""
+    """A plan and its result."""
 
     by: Seat
     course: Course
     path: tuple[Square, ...]
-    """The hexes really sailed, from the old anchor to the new one."""
+    """The hexes actually sailed, from the old anchor to the new one."""
     at: Square
-    """Where the anchor came to rest."""
+    """The final hex of the anchor."""
     facing: int
     turns: int
-    """How many steps of 60° were really turned."""
+    """The number of 60° steps actually turned."""
     cost: int
     as_planned: bool
     leaving: bool
-    """Whether an attempt to leave the grid follows."""
+    """True if an attempt to leave the grid follows."""
 
 
 class TriedToLeave(Event, frozen=True):
@@ -165,7 +166,7 @@ class TriedToLeave(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """A shot: the damage is what was lost, `hp` what the enemy has left."""
+    """A shot: `damage` is the loss, `hp` what the enemy has left."""
 
     by: Seat
     at: Square
@@ -181,7 +182,7 @@ class Evaded(Event, frozen=True):
 
 
 class Repaired(Event, frozen=True):
-    """A repair: what was gained, and what the ship has now."""
+    """A repair: the points gained, and the points that the ship now has."""
 
     by: Seat
     roll: Roll
@@ -194,7 +195,7 @@ class EndedTurn(Event, frozen=True):
 
 
 class ShipSunk(Event, frozen=True):
-    """A ship went down, and its enemy takes the loot."""
+    """A ship was sunk, and its enemy takes the loot."""
 
     owner: Seat
     loot: int

@@ -1,4 +1,4 @@
-"""Which plans a ship may make, what they cost, and why another is not one of them."""
+"""The plans that a ship may make, their costs, and why another plan is not offered."""
 
 import msgspec
 
@@ -19,19 +19,19 @@ MOST_TURNS = 3
 
 
 class Leg(msgspec.Struct, frozen=True, gc=False):
-    """What a course from a hex would be, whichever way the ship points there."""
+    """A course from a hex, independent of the ship's orientation there."""
 
     course: Course
     distance: int
     price: int
-    """What it costs besides the turn."""
+    """The cost without the turn."""
     hull: int
-    """The hull as it would rest, 0 if partly off the board."""
+    """The hull at the destination; 0 if it would be partly off the board."""
 
 
 # Thousands of these are kept, without reference cycles: garbage collection can ignore them.
 class Helm(msgspec.Struct, frozen=True, gc=False):
-    """All that the plans of a ship depend on, besides the enemy's hull."""
+    """Everything that determines the plans of a ship, apart from the enemy's hull."""
 
     sea: Sea
     kind: ShipClass
@@ -46,12 +46,12 @@ def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
 
 
 def list_plans(game: WagerGame, state: WagerState, seat: Seat) -> tuple[Choice, ...]:
-    """Every valid plan of a seat: destinations in reading order, then orientations."""
+    """Return every valid plan of a seat: destinations in reading order, then orientations."""
     return _offer(game, state, seat).plans
 
 
 def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
-    """What a seat is asked before a manoeuvre."""
+    """Return the prompt of a seat before a manoeuvre."""
     return _offer(game, state, seat).prompt
 
 
@@ -66,11 +66,11 @@ def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
     helm, enemy = helm_of(game, state, seat), game.hull_of(state, seat.other)
     reach = _reach(helm, game.options.retreat)
     in_the_way = reach.water & enemy
-    return _clear_of(helm, game.options.retreat, in_the_way) if in_the_way else reach.offer
+    return _offer_around(helm, game.options.retreat, in_the_way) if in_the_way else reach.offer
 
 
 @cached(64, "hundreds of plans; views, prompts and players ask for those of one position")
-def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
+def _offer_around(helm: Helm, retreat: bool, enemy: int) -> Offer:
     reach = _reach(helm, retreat)
     plans = zip(reach.offer.plans, reach.hulls, strict=True)
     return _offer_of(tuple([plan for plan, hull in plans if not hull & enemy]), helm.kind)
@@ -82,7 +82,7 @@ def _offer_of(plans: tuple[Choice, ...], kind: ShipClass) -> Offer:
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
-    """Explain why a plan is not offered."""
+    """Return why a plan is not offered."""
     if course.leave and not game.options.retreat:
         return Fault("retreat_off")
     helm = helm_of(game, state, seat)
@@ -99,7 +99,7 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
 
     offer: Offer
     hulls: tuple[int, ...]
-    """For each plan, the own hull as it would rest."""
+    """The own hull at the end of each plan."""
     water: int
     """The hexes on which the own hull could rest."""
 
@@ -120,8 +120,10 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
 def _courses(
     sea: Sea, kind: ShipClass, at: int, retreat: bool
 ) -> tuple[tuple[Leg, tuple[Choice, ...]], ...]:
-    """Every course from a hex that a ship with points enough could sail, each with its plans by how
-    far the ship has to turn for it."""
+    """Return every course from a hex for a ship with enough points.
+
+    Each comes with its plans, indexed by how far the ship has to turn.
+    """
     ways = {sea.name_of[to]: sea.names_of(path(sea, at, to)) for to in sea.within(at, kind.speed)}
     courses = (
         Course(goal, facing, leave)
@@ -141,27 +143,28 @@ def _leg(sea: Sea, kind: ShipClass, at: int, course: Course) -> Leg:
 
 
 def _plans(kind: ShipClass, leg: Leg, way: tuple[str, ...]) -> tuple[Choice, ...]:
-    """There are thousands, so their equal parts are shared."""
-    plan, facing = _written(leg.course), leg.course.facing
+    """Return the plans of a leg. There are thousands, so they share equal parts."""
+    plan, facing = _course_to_json(leg.course), leg.course.facing
     shape, by_turn = footprint(kind, facing), enumerate(_details(facing, leg.distance))
     return tuple([Choice(plan, leg.price + t, way, shape, detail) for t, detail in by_turn])
 
 
 @cached(PER_MATCH, "the same plans are offered again and again")
-def _written(course: Course) -> Json:
+def _course_to_json(course: Course) -> Json:
     return to_builtins(course)
 
 
 @cached(1024, "few different values, hundreds in every prompt")
 def _details(facing: int, distance: int) -> tuple[dict[str, Json], ...]:
-    """By how far the ship has to turn."""
+    """Return the details of a plan, indexed by how far the ship has to turn."""
     return tuple(
         {"facing": facing, "distance": distance, "turns": turns} for turns in range(MOST_TURNS + 1)
     )
 
 
 def _fault(sea: Sea, kind: ShipClass, leg: Leg) -> Fault | None:
-    """What forbids a plan wherever the enemy may be, and whatever it costs."""
+    """Return what forbids a plan at any cost and for any place of the enemy; None if nothing
+    does."""
     to = leg.course.to
     if leg.distance > kind.speed:
         return Fault("too_far", {"to": to, "speed": kind.speed})

@@ -1,4 +1,4 @@
-"""How `wager` is played: sealed plans, one manoeuvre, then the actions of each ship in turn."""
+"""The rules of `wager`: sealed plans, one manoeuvre, then the actions of each ship in turn."""
 
 from types import MappingProxyType
 
@@ -99,7 +99,7 @@ class Wager(WagerGame):
         return self._after_manoeuvre(moved, tell(HEARERS, *told))
 
     def _after_manoeuvre(self, state: WagerState, told: list[Notice]) -> WagerStep:
-        """Who tries to leave the grid rolls, one after the other; then the actions begin."""
+        """Let the ships that try to leave the grid roll in turn; then begin the actions."""
         if state.trying:
             by = state.trying[0]
             rolling = Rolling(by, "leave", actions.leave_pool(self.outfits[by]))
@@ -125,7 +125,7 @@ class Wager(WagerGame):
     def _pay(
         self, state: WagerState, seat: Seat, action: Action, pool: Pool, target: Square | None
     ) -> WagerStep:
-        """Wait for the dice."""
+        """Pay for an action and wait for its dice."""
         ships, rolling = actions.pay(state.ships, seat, action), Rolling(seat, action, pool)
         return Step(replace(state, ships=ships, rolling=rolling, target=target), [])
 
@@ -153,24 +153,24 @@ class Wager(WagerGame):
         assert state.target, "a shot is aimed at a hex"
         enemy = by.other
         before = state.ships[enemy.position]
-        after = actions.hit(before, rolled.level)
+        after = actions.apply_hit(before, rolled.level)
         told = [Notice(Fired(by, state.target, rolled, before.hp - after.hp, after.hp), HEARERS)]
-        state = _after_roll(state, enemy, after)
+        state = _apply_roll(state, enemy, after)
         if after.hp:
             return self._after_action(state, by, told)
         told += tell(HEARERS, ShipSunk(enemy, LOOT))
         return Step(replace(state, outcome=Outcome(by, "ship_sunk")), told)
 
     def _resolve_evade(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
-        ship = actions.evade(state.ships[by.position], rolled.level, state.turn)
+        ship = actions.apply_evade(state.ships[by.position], rolled.level, state.turn)
         told = [Notice(Evaded(by, rolled, ship.evade), HEARERS)]
-        return self._after_action(_after_roll(state, by, ship), by, told)
+        return self._after_action(_apply_roll(state, by, ship), by, told)
 
     def _resolve_repair(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         before, outfit = state.ships[by.position], self.outfits[by.position]
-        ship = actions.repair(before, rolled.level, outfit)
+        ship = actions.apply_repair(before, rolled.level, outfit)
         told = [Notice(Repaired(by, rolled, ship.hp - before.hp, ship.hp), HEARERS)]
-        return self._after_action(_after_roll(state, by, ship), by, told)
+        return self._after_action(_apply_roll(state, by, ship), by, told)
 
     def _after_action(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
         return (
@@ -180,16 +180,16 @@ class Wager(WagerGame):
         )
 
     def _end_actions(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
-        """A seat has taken its last action of the turn."""
+        """End the actions of a seat: let the other seat act, or end the turn."""
         if seat is self.first_to_act(state.turn):
             return Step(replace(state, acting=seat.other), told)
         if state.turn == self.options.turn_limit:
-            outcome = Outcome(self._in_better_shape(state), "turn_limit")
+            outcome = Outcome(self._healthier_seat(state), "turn_limit")
             return Step(replace(state, outcome=outcome), told)
         return self._next_turn(state, told)
 
-    def _in_better_shape(self, state: WagerState) -> Seat | None:
-        """Who has the larger share of its Max HP."""
+    def _healthier_seat(self, state: WagerState) -> Seat | None:
+        """Return the seat with the larger share of its Max HP; None if they are equal."""
         one, two = state.ships
         most_one, most_two = (outfit.kind.max_hp for outfit in self.outfits)
         share_one, share_two = one.hp * most_two, two.hp * most_one
@@ -204,7 +204,7 @@ class Wager(WagerGame):
         return Step(replace(state, turn=turn, ships=ships, acting=None), told)
 
     def _refresh(self, state: WagerState, seat: Seat) -> Ship:
-        """All points restored. An evade score expires if it was not set in the turn just over."""
+        """Restore all points. An evade score expires unless it was set in the turn just over."""
         ship, outfit = state.ships[seat.position], self.outfits[seat.position]
         evade = ship.evade if ship.evaded_in == state.turn else 0
         return replace(ship, sp=outfit.kind.max_sp, cp=outfit.max_cp, evade=evade)
@@ -219,12 +219,12 @@ class Wager(WagerGame):
         return view.fault(self, state, seat, order)
 
     def secret(self, state: WagerState, seat: Seat) -> Json:
-        """Nothing: all is open but a sealed plan, and that is the match's to keep."""
+        """Return None: everything is open but a sealed plan, which the match keeps."""
         return None
 
 
-def _after_roll(state: WagerState, seat: Seat, ship: Ship) -> WagerState:
-    """With the ship of a seat as the dice have left it."""
+def _apply_roll(state: WagerState, seat: Seat, ship: Ship) -> WagerState:
+    """Return the state with the ship of a seat after the roll."""
     return replace(state, rolling=None, ships=replace_at(state.ships, seat, ship))
 
 

@@ -1,4 +1,4 @@
-"""The hex board and its geometry. All of it is exact: whole numbers, no angles in degrees."""
+"""The hex board and its geometry, in exact integers and without angles."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -7,7 +7,7 @@ from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
 from seabattle.core.grid import HEX_SIDES, Grid, Shape
 
 Hex = tuple[int, int]
-"""Axial coordinates (q, r), of a hex or of the way from one hex to another."""
+"""Axial coordinates (q, r) of a hex, or the vector from one hex to another."""
 
 Arc = Literal["forward", "broadsides", "rear"]
 FACINGS = range(6)
@@ -33,7 +33,7 @@ class Sea(Grid):
         return to_q - q, to_r - r
 
     def within(self, start: int, steps: int) -> Iterator[int]:
-        """Every hex at most so far away, in reading order."""
+        """Yield every hex within this number of steps, in reading order."""
         q, r = self.hex_of[start]
         span = range(-steps, steps + 1)
         ways = ((right, down) for down in span for right in span)
@@ -41,7 +41,7 @@ class Sea(Grid):
         return (self.bit_at[there] for there in near if there in self.bit_at)
 
     def names_of(self, hexes: Iterable[int]) -> tuple[str, ...]:
-        """The names of single hexes, in the order given."""
+        """Return the names of single hexes, in the order given."""
         return tuple([self.name_of[bit] for bit in hexes])
 
     def neighbours(self, mask: int) -> int:
@@ -49,7 +49,7 @@ class Sea(Grid):
 
 
 def _rectangle(rows: int, columns: int) -> Shape:
-    """Axial rows slant, so the rectangle lies with gaps on a wider strip of q."""
+    """Return a rectangle of hexes. Axial rows slant, so it lies with gaps on a wider strip of q."""
     strip = range(-((rows - 1) // 2), columns)
     squares = tuple(
         tuple(f"{q},{r}" if 0 <= q + r // 2 < columns else None for q in strip) for r in range(rows)
@@ -78,13 +78,13 @@ def length(way: Hex) -> int:
 
 
 def _norm(way: Hex) -> int:
-    """The square of the straight distance, where neighbours are 1 apart."""
+    """Return the square of the Euclidean distance; neighbours are 1 apart."""
     q, r = way
     return q * q + q * r + r * r
 
 
 def turns(facing: int, goal: int) -> int:
-    """The least number of 60° steps from one orientation to another."""
+    """Return the least number of 60° steps from one orientation to another."""
     right = (goal - facing) % 6
     return right if right <= 3 else 6 - right
 
@@ -96,7 +96,7 @@ def distance(sea: Sea, start: int, goal: int) -> int:
 
 @cached(PER_PLACE, "the same lines between hexes in every duel")
 def path(sea: Sea, start: int, goal: int) -> tuple[int, ...]:
-    """The hexes of the straight line, both ends included.
+    """Return the hexes of the straight line, both ends included.
 
     Exactly between two hexes it keeps to the right, or to the left if right is off the board.
     """
@@ -110,13 +110,13 @@ def path(sea: Sea, start: int, goal: int) -> tuple[int, ...]:
 
 @cached(PER_PLACE, "the same ways from hex to hex all over a sea")
 def _line(way: Hex) -> tuple[list[Hex], ...]:
-    """For each step along a way, the nearest hex; of two, the right one first."""
+    """Return the nearest hexes for each step along a vector; of two, the right one comes first."""
     steps = length(way)
     return tuple([_nearest(way, step, steps) for step in range(1, steps + 1)])
 
 
 def _nearest(way: Hex, step: int, steps: int) -> list[Hex]:
-    """What is nearest to the point so many steps along the way."""
+    """Return the hexes nearest to the point after this number of steps along a vector."""
     q, r = way[0] * step, way[1] * step
     around = [(q // steps + right, r // steps + down) for right in (0, 1) for down in (0, 1)]
     off = {each: _norm((each[0] * steps - q, each[1] * steps - r)) for each in around}
@@ -125,10 +125,10 @@ def _nearest(way: Hex, step: int, steps: int) -> list[Hex]:
 
 
 def arc_of(way: Hex, facing: int) -> Arc:
-    """In which arc of a ship with this orientation a hex lies, seen from a hex of its hull.
+    """Return the arc of a ship in which a hex lies, seen from a hex of its hull.
 
-    `along` is twice the part of the way that leads straight ahead. Within 30° of bow or stern
-    the square of that part is at least 3/4 of the square of the whole way; so it is on the border.
+    `along` is twice the part of the vector that leads straight ahead. Within 30° of bow or stern,
+    the square of that part is at least 3/4 of the square of the whole; equality is the border.
     """
     q, r = way
     ahead_q, ahead_r = HEX_SIDES[facing]
@@ -139,7 +139,7 @@ def arc_of(way: Hex, facing: int) -> Arc:
 
 
 def ways_in_arc(arc: Arc, facing: int, range_: int) -> tuple[Hex, ...]:
-    """Every way from a hex to one in this arc and within range of it."""
+    """Return every vector that ends in this arc and within range."""
     span = range(-range_, range_ + 1)
     every = ((q, r) for r in span for q in span if 1 <= length((q, r)) <= range_)
     return tuple(way for way in every if arc_of(way, facing) == arc)

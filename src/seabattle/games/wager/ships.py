@@ -1,4 +1,4 @@
-"""The three classes of ships, their hulls and guns, and the crews that sail them."""
+"""The three classes of ships with their hulls and guns, and their crews."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
@@ -16,11 +16,11 @@ AHEAD, PORT_BOW, STARBOARD_BOW = 0, -1, 1
 """Neighbours of the anchor, as turns from the ship's orientation."""
 
 
-# There are only the three of the table below, and they are cache keys: compare by identity.
+# Only the three classes below exist, and they are cache keys: compare by identity.
 class ShipClass(msgspec.Struct, frozen=True, eq=False):
     id: ClassId
     beyond_anchor: tuple[int, ...]
-    """The hull besides the anchor."""
+    """The hull without the anchor."""
     max_hp: int
     max_sp: int
     base_cp: int
@@ -41,7 +41,7 @@ CLASSES: Mapping[ClassId, ShipClass] = {
 
 
 class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of a crew."""
+    """A member of a crew."""
 
     role: Role
     skill: Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -51,7 +51,7 @@ Crew = Annotated[tuple[Member, ...], msgspec.Meta(min_length=1)]
 
 
 class Outfit(msgspec.Struct, frozen=True):
-    """What a ship's class and crew amount to in a duel."""
+    """A ship's class and crew in a duel."""
 
     kind: ShipClass
     crew: tuple[Member, ...]
@@ -61,32 +61,32 @@ class Outfit(msgspec.Struct, frozen=True):
         return min(len(self.crew), self.kind.capacity) if self.crew else self.kind.base_cp
 
     def best(self, role: Role) -> int:
-        """The skill of the best in this role, 0 if there is none."""
+        """Return the highest skill in this role, 0 if nobody has it."""
         return max((member.skill for member in self.crew if member.role == role), default=0)
 
 
 @computed_once("for each class of ship and facing")
 def footprint(kind: ShipClass, facing: int) -> tuple[Direction, ...]:
-    """The hull besides the anchor, as steps from it: ahead, port bow, starboard bow."""
+    """Return the hull without the anchor, as steps from it: ahead, port bow, starboard bow."""
     return tuple(HEX_SIDES[(facing + turn) % 6] for turn in kind.beyond_anchor)
 
 
 @cached(PER_PLACE, "asked for each plan of every prompt")
 def hull_hexes(sea: Sea, kind: ShipClass, at: int, facing: int) -> Sequence[int]:
-    """The hexes of a hull, the anchor first; nothing for those off the board."""
+    """Return the hexes of a hull, the anchor first; 0 for those off the board."""
     return (at, *(sea.step(at, step) for step in footprint(kind, facing)))
 
 
 @cached(PER_PLACE, "asked for each plan of every prompt")
 def hull(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
-    """The whole hull, or 0 if part of it would be off the board."""
+    """Return the whole hull, or 0 if part of it would be off the board."""
     hexes = hull_hexes(sea, kind, at, facing)
     return union(hexes) if all(hexes) else 0
 
 
 @computed_once("for each class of ship")
 def arcs(kind: ShipClass) -> tuple[tuple[Direction, ...], ...]:
-    """What the guns reach with each orientation, as steps from the anchor."""
+    """Return the hexes in reach of the guns for each orientation, as steps from the anchor."""
     return tuple(tuple(sorted(_arc(kind, facing))) for facing in FACINGS)
 
 
@@ -98,6 +98,6 @@ def _arc(kind: ShipClass, facing: int) -> set[Direction]:
 
 @cached(PER_PLACE, "asked for each plan of every prompt")
 def targets(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
-    """The hexes that the guns of a ship here, so turned, can aim at."""
+    """Return the hexes that the guns of a ship can aim at from this place and orientation."""
     q, r = sea.hex_of[at]
     return union(sea.bit_at.get((q + dq, r + dr), 0) for dq, dr in arcs(kind)[facing])

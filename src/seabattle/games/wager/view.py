@@ -1,4 +1,4 @@
-"""What is seen of `wager`, what a seat may do, and why it may not."""
+"""The views of `wager`: what a seat sees, what it may do, and why it may not."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -19,11 +19,11 @@ from seabattle.games.wager.actions import (
     enemy_in_sight,
     evade_pool,
     gun_pool,
+    repair_gains,
     repair_pool,
-    repairs,
     valid_targets,
 )
-from seabattle.games.wager.dice import Effects, Pool, breakdown
+from seabattle.games.wager.dice import Effects, Pool, describe_pool
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import (
     LOOT,
@@ -55,7 +55,7 @@ PARAGRAPHS = MappingProxyType(
 
 
 def view(game: WagerGame, state: WagerState, seat: Seat) -> View:
-    """The same for everybody, but for the prompt: all that lies on the table is open."""
+    """Return the view of a seat. Everything is open, so only the prompt differs between seats."""
     return build_view(
         seat,
         game,
@@ -75,8 +75,10 @@ def phase(state: WagerState) -> str:
 
 
 def layers(game: WagerGame, state: WagerState) -> Iterator[Layer]:
-    """What each ship can aim at, how it came, where it lies; then the last target. A layer bears
-    the seat's name."""
+    """Yield the area in reach, the path and the hull of each ship, then the last target.
+
+    The name of a layer is that of its seat.
+    """
     for seat in PLAYERS:
         if area := game.sea.names(valid_targets(game, state, seat)):
             yield Layer("area", area, name=seat.value)
@@ -112,7 +114,7 @@ def counters(game: WagerGame, state: WagerState) -> Iterator[Counter]:
 
 @cached(256, "never changes in a duel, and is in every view")
 def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
-    """What never changes in a duel: the class with its values, and the crew by role."""
+    """Return the counters that never change in a duel: the class with its values, and the crew."""
     kind = outfit.kind
     skills = {
         role: tuple(member.skill for member in outfit.crew if member.role == role)
@@ -131,7 +133,7 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     if not state.acting:
         return plans.prompt(game, state, seat)
     outfit, ship = game.outfits[seat.position], state.ships[seat.position]
-    gains = repairs(ship, outfit) if ship.cp >= COSTS["repair"] else None
+    gains = repair_gains(ship, outfit) if ship.cp >= COSTS["repair"] else None
     hexes, near = enemy_in_sight(game, state, seat)
     if not hexes:
         return _own_actions(outfit, gains)
@@ -141,8 +143,10 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
 
 @cached(256, "few for each outfit, asked for with every action")
 def _own_actions(outfit: Outfit, gains: Effects | None) -> Prompt:
-    """What a ship can do that has no enemy in sight, with what a repair would gain if it can pay
-    for one."""
+    """Return the prompt of a ship with no enemy in sight.
+
+    `gains` is what a repair would restore, None if the ship cannot pay for one.
+    """
     verbs = [_own_action("evade", evade_pool(outfit), EFFECTS["evade"])]
     if gains:
         verbs.append(_own_action("repair", repair_pool(outfit), gains))
@@ -158,24 +162,25 @@ def _all_actions(
 
 
 def _fire(sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int) -> Verb:
-    """A shot at an enemy on these hexes, near ones at point blank, that evades so well."""
+    """Return the verb for a shot at these hexes. `near` are those at point blank, `evade` is the
+    enemy's score."""
     pools = [(at, gun_pool(outfit, bool(at & near), evade)) for at in bits(in_sight)]
     shots = tuple([_shot(sea.name_of[at], pool) for at, pool in pools])
     return Verb(kind_of(Fire), (Part("at", Choices(shots, board="sea")),), cost=COSTS["fire"])
 
 
 def _shot(at: Square, pool: Pool) -> Choice:
-    detail = breakdown(pool, EFFECTS["fire"])
+    detail = describe_pool(pool, EFFECTS["fire"])
     return Choice(at, cost=COSTS["fire"], squares=(at,), detail=detail)
 
 
 def _own_action(action: Action, pool: Pool, effects: Effects) -> Verb:
-    """An action that needs no target, its order named like it."""
-    return Verb(action, cost=COSTS[action], detail=breakdown(pool, effects))
+    """Return the verb of an action without a target, named like its order."""
+    return Verb(action, cost=COSTS[action], detail=describe_pool(pool, effects))
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, order: Order) -> Fault:
-    """Why the prompt does not offer this order."""
+    """Return why the prompt does not offer this order."""
     if not isinstance(order, Plan):
         return _action_fault(game, state, seat, order) if state.acting else Fault("plan_first")
     if state.acting:

@@ -1,4 +1,4 @@
-"""What a player of `classic` can infer: which fleets fit, and how likely each is."""
+"""The belief model of `classic`: which fleets fit, and how likely each is."""
 
 from seabattle.games.classic.belief.classic_belief import ClassicBelief
 

@@ -1,8 +1,8 @@
-"""Belief of `classic`: where the other fleet may lie.
+"""The belief model of `classic`: where the other fleet may lie.
 
-Without manoeuvres every fleet that fits is equally likely. With them, places are weighted by how
-the opponent is assumed to move, as `movement` says. No path that led there is sampled, for a state
-does not remember it.
+Without manoeuvres every possible fleet is equally likely. With them, places are weighted by the
+assumed moves of the opponent (see `movement`). Paths are not sampled, since a state does not
+remember them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -39,9 +39,9 @@ from seabattle.games.classic.model import (
 from seabattle.games.classic.view import phase
 
 Test = Callable[[Placements], Flags]
-"""Tell which fleets (rows) can be the case, by the places of their ships afloat."""
+"""A function that returns which fleets (rows) are possible, by the places of ships afloat."""
 FAR = 100
-"""Turns left are not counted beyond that."""
+"""The most turns left that are told apart."""
 
 
 class ClassicBelief(FleetBelief[ClassicGame]):
@@ -53,8 +53,8 @@ class ClassicBelief(FleetBelief[ClassicGame]):
 
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
         tests = [
-            *_still_there(self.game, view, heard),
-            *_tests_of_second_shots(self.game, view, heard),
+            *_test_survival(self.game, view, heard),
+            *_test_second_shots(self.game, view, heard),
         ]
 
         def likelihood(places: Placements) -> Floats:
@@ -81,7 +81,7 @@ class ClassicBelief(FleetBelief[ClassicGame]):
         return phase(state)
 
     def turn_features(self, state: ClassicState, seat: Seat) -> Sequence[float]:
-        """Return whether this is a second shot, and how many turns are left."""
+        """Return whether this is a second shot, and the number of turns left."""
         limit = self.game.options.turn_limit
         return [
             state.second_shot and state.turn is seat,
@@ -115,10 +115,12 @@ def _marks(game: ClassicGame, view: View, id: str) -> Side:
     return Side(hits=hits, misses=misses)
 
 
-def _still_there(game: ClassicGame, view: View, heard: Sequence[Event]) -> Iterator[Test]:
-    """Not all ships are sunk: the game would be over, or the last claim have won it. Where every
-    sinking is told, those afloat are known; and some are, while there are fewer hits than squares
-    of ships."""
+def _test_survival(game: ClassicGame, view: View, heard: Sequence[Event]) -> Iterator[Test]:
+    """Yield a test that not all ships are sunk; otherwise the game or the last claim had ended it.
+
+    If every sinking is told, the ships afloat are known. Some are afloat as long as there are fewer
+    hits than squares of ships.
+    """
     if game.options.silent_sinking:
         hits = _marks(game, view, "enemy").hits
         if game.options.claim_victory:
@@ -140,19 +142,22 @@ def _hits_at_last_claim(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -
     return at_claim
 
 
-def _tests_of_second_shots(game: ClassicGame, view: View, heard: Sequence[Event]) -> Iterator[Test]:
-    """A second shot tells that its owner had more than one undamaged ship, and so does one that
-    was not given. A ship once hit stays, so it is known by where it lies now. Hits only add up, so
-    the last one that was given and the first that was not tell all."""
+def _test_second_shots(game: ClassicGame, view: View, heard: Sequence[Event]) -> Iterator[Test]:
+    """Yield tests from second shots that were given, or not given.
+
+    They tell whether their owner had more than one undamaged ship. A ship that was hit stays, so it
+    is known by its present place. Hits only add up, so the last shot that was given and the first
+    that was not are sufficient.
+    """
     if game.options.second_shot:
-        told = _second_shots(game, view.seat, heard)
+        told = _read_second_shots(game, view.seat, heard)
         sunk = sunk_ship_masks(view.seat, game.grid, heard)
         given, refused = ([hits for hits in told if told[hits] is won] for won in (True, False))
-        yield from (_had_one(game, sunk, hits, True) for hits in given[-1:])
-        yield from (_had_one(game, sunk, hits, False) for hits in refused[:1])
+        yield from (_make_second_shot_test(game, sunk, hits, True) for hits in given[-1:])
+        yield from (_make_second_shot_test(game, sunk, hits, False) for hits in refused[:1])
 
 
-def _had_one(game: ClassicGame, sunk: Sequence[int], hits: int, won: bool) -> Test:
+def _make_second_shot_test(game: ClassicGame, sunk: Sequence[int], hits: int, won: bool) -> Test:
     table = placement_table(game.yard)
     struck = table.flags(game.grid.names(hits))
     undamaged: Flags = np.asarray(~table.covers[:, struck].any(1))
@@ -160,8 +165,8 @@ def _had_one(game: ClassicGame, sunk: Sequence[int], hits: int, won: bool) -> Te
     return lambda places: np.asarray((undamaged[places].sum(1) + sunk_later > 1) == won)
 
 
-def _second_shots(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> dict[int, bool]:
-    """For the hits on the other fleet at some moments, whether it had a second shot then."""
+def _read_second_shots(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> dict[int, bool]:
+    """Return for the hits on the other fleet at some moments whether it then had a second shot."""
     told: dict[int, bool] = {}
     theirs = mine = fired_at = 0
     is_second = False

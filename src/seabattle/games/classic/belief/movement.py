@@ -1,10 +1,10 @@
-"""A Bayesian filter for ships that move in secret: where may each lie now?
+"""A Bayesian filter for ships that move in secret: where may each be now?
 
 Each turn of the opponent is a prediction step, each answer an update. The rules do not say how
 often an opponent moves. In some turns the ship in the greatest danger is assumed to flee; in the
-others each ship tries, now and then, any of its moves, unless a hit stands in its way. Each place
-begins with the same likelihood. A miss removes what has come to its square. A ship that is hit
-stays: the places through a hit keep what they had when it fell.
+others each ship sometimes tries any of its moves, unless a hit blocks it. All places begin with the
+same likelihood. A miss removes what has come to its square. A ship that is hit stays: the places
+through a hit keep the likelihood they had at that moment.
 """
 
 from collections.abc import Sequence
@@ -20,31 +20,31 @@ from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.games.classic.choices import reachable
+from seabattle.games.classic.choices import reachable_places
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot, Sunk
 
 MAX_MOVES = 6
-"""A ship slides two ways and turns four."""
+"""A ship can slide in two ways and turn in four."""
 NO_MOVE = -1
 TINY = 1e-9
 
 
 @dataclass(frozen=True, kw_only=True)
 class MovementModel:
-    """How an opponent is assumed to move its ships."""
+    """Assumptions about how an opponent moves its ships."""
 
     flee_probability: float
     """The share of turns in which the ship in the greatest danger flees."""
     move_probability: float
     """The share of the other turns in which the opponent tries a move."""
     hit_weight: float
-    """How much more a place counts that goes through a hit, where danger is judged."""
+    """The weight of a place through a hit, relative to one without, in the estimate of danger."""
     min_probability: float
     """The least probability of any answer."""
 
 
 USUAL_MOVEMENT = MovementModel(
-    flee_probability=0.07,  # it pays neither to flee more often nor less, if the hunter assumes it
+    flee_probability=0.07,  # an opponent gains neither by fleeing more often nor less often
     move_probability=0.5,
     hit_weight=100,
     min_probability=0.001,
@@ -55,15 +55,15 @@ class PlacementLikelihood(NamedTuple):
     """The likelihood of all answers about one ship, for each place where it may lie now."""
 
     sound: Floats
-    """Of a ship that was never hit."""
+    """The likelihood for a ship that was never hit."""
     hit: Floats
-    """Of a ship that was."""
+    """The likelihood for a ship that was hit."""
 
     @property
     def scaled(self) -> "PlacementLikelihood":
-        """Scale the largest near 1, by a power of two, which keeps all digits.
+        """The likelihoods scaled by a power of two, the largest near 1; no digits are lost.
 
-        Each miss takes some away, and a match with manoeuvres may go on without end.
+        Each miss removes some likelihood, and a match with manoeuvres may have no end.
         """
         _, exponent = frexp(max(self.sound.max(), self.hit.max()))
         return PlacementLikelihood(np.ldexp(self.sound, -exponent), np.ldexp(self.hit, -exponent))
@@ -79,25 +79,25 @@ class HuntFilter:
     hits: Flags
     missed: Flags
     dry: Flags
-    """Where ships lie that are known to be sunk, and keep others off."""
+    """Squares of ships known to be sunk, and of the gap around them."""
     afloat: tuple[int, ...]
     model: MovementModel
     likelihood: float = 0.0
-    """How likely the answers were that told of ships which may have moved, as a logarithm."""
+    """The log-likelihood of the answers about ships that may have moved."""
 
     @property
     def fits(self) -> Floats:
-        """For each place, how well a ship there agrees with all shots so far."""
+        """The likelihood of all shots so far, for a ship on each place."""
         return self.likely.sound + self.likely.hit
 
     @property
     def others(self) -> int:
-        """How many ships that may move there are beside one: all but one that was hit."""
+        """The number of other ships that may move: all but this one, and one that was hit."""
         return max(len(self.afloat) - bool((self.hits & ~self.dry).any()) - 1, 0)
 
     @property
     def danger(self) -> Floats:
-        """For each place, how likely its squares are fired at next by one who counts places."""
+        """The danger of each place: how likely a hunter who counts places fires at it next."""
         covers, hit = self.table.covers, self.hits & ~self.dry
         number = np.bincount(self.afloat, minlength=int(self.table.length.max()) + 1)
         worth = np.where(covers[:, hit].any(1), np.float32(self.model.hit_weight), np.float32(1))
@@ -131,7 +131,7 @@ def placement_likelihoods(
 ) -> Floats:
     """Return for each place the likelihood of all shots of a seat, if a ship lies there.
 
-    The opponent moves by one of these models; the answers tell which is likely.
+    The opponent moves by one of these models. The answers weight the models.
     """
     hunts = [track_hunt(yard, seat, heard, model) for model in models]
     logs = [hunt.likelihood - log(max(float(hunt.likely.sound.mean()), TINY)) for hunt in hunts]
@@ -167,7 +167,8 @@ def _initial_filter(yard: Yard, model: MovementModel) -> HuntFilter:
 
 @cached(1024, "each event of a hunt; the next decision adds a few to those before")
 def _update(hunt: HuntFilter, told: Shot | Sunk | None) -> HuntFilter:
-    """Update by an answer, or predict a turn of the other side, in which ships may have moved."""
+    """Update by an answer; without one, predict a turn of the other side in which ships may
+    move."""
     match told:
         case Shot(at=at, hit=hit):
             return _update_by_shot(hunt, hunt.table.square_index[at], hit)
@@ -178,7 +179,7 @@ def _update(hunt: HuntFilter, told: Shot | Sunk | None) -> HuntFilter:
 
 
 def _update_by_shot(hunt: HuntFilter, square: int, is_hit: bool) -> HuntFilter:
-    """Remove ships that were not hit from here; if one was hit, also from beside it."""
+    """Remove ships that were not hit from this square; after a hit also from beside it."""
     here, beside = hunt.table.covers[:, square], hunt.table.keeps_clear[:, square]
     likely, struck = hunt.likely, np.arange(len(hunt.hits)) == square
     hunt = replace(
@@ -194,7 +195,7 @@ def _update_by_shot(hunt: HuntFilter, square: int, is_hit: bool) -> HuntFilter:
 
 
 def _answer_probability(hunt: HuntFilter, square: int, is_hit: bool) -> float:
-    """Return the probability of an answer, if it tells of ships that were not hit before."""
+    """Return the probability of an answer, if it is about ships that were not hit before."""
     here, likely = hunt.table.covers[:, square], hunt.likely
     if likely.hit[here].any():
         return 1.0
@@ -226,7 +227,7 @@ def _predict_turn(hunt: HuntFilter) -> Floats:
 
 
 def _predict_random_moves(hunt: HuntFilter, enterable: Flags, open_ways: Flags) -> Floats:
-    """Predict a turn in which each ship has tried any move now and then."""
+    """Predict a turn in which each ship sometimes tries any of its moves."""
     sound = hunt.likely.sound
     rate = hunt.model.move_probability / len(hunt.table.fleet) / MAX_MOVES
     comes = (sound[hunt.ways] * (hunt.ways != NO_MOVE)).sum(1) * enterable
@@ -235,9 +236,9 @@ def _predict_random_moves(hunt: HuntFilter, enterable: Flags, open_ways: Flags) 
 
 
 def _predict_escape(hunt: HuntFilter, open_ways: Flags) -> Floats:
-    """Predict a turn in which the ship that gains the most has gone where it is safest.
+    """Predict a turn in which the ship that gains the most moves to its safest place.
 
-    The more a ship gains, the likelier it is that no other gains more.
+    The more a ship gains, the more likely it is that no other gains more.
     """
     sound, danger = hunt.likely.sound, hunt.danger
     after = np.where(open_ways, danger[hunt.ways], np.inf)
@@ -251,7 +252,7 @@ def _predict_escape(hunt: HuntFilter, open_ways: Flags) -> Floats:
 
 
 def _shares_below(gain: Floats, weights: Floats) -> Floats:
-    """Return for each the share of the whole weight that gains no more."""
+    """Return for each the share of the total weight that gains no more."""
     order = np.argsort(gain, kind="stable")
     shares = np.empty_like(weights)
     shares[order] = np.cumsum(weights[order]) / max(float(weights.sum()), TINY)
@@ -260,10 +261,10 @@ def _shares_below(gain: Floats, weights: Floats) -> Floats:
 
 @cached(16, "a table of a yard, asked with every turn")
 def move_table(yard: Yard) -> Placements:
-    """List for each place where a ship can get in one move on an empty board."""
+    """List for each place the places that a ship reaches in one move on an empty board."""
     table = placement_table(yard)
     ways = np.full((len(table.length), MAX_MOVES), NO_MOVE, np.int16)
     for mask, number in table.placement_index.items():
-        places = [table.placement_index[place] for place, _ in reachable(yard, mask)]
+        places = [table.placement_index[place] for place, _ in reachable_places(yard, mask)]
         ways[number, : len(places)] = places
     return ways

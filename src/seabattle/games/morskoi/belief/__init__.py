@@ -1,4 +1,4 @@
-"""What a player of `morskoi` can infer: which fleets fit, and what their owner keeps secret."""
+"""The belief model of `morskoi`: which fleets fit, and what their owner keeps secret."""
 
 from seabattle.games.morskoi.belief.morskoi_belief import MorskoiBelief
 

@@ -1,8 +1,8 @@
-"""What the answers of a full game of `morskoi` say about the 4-cell ship of the other side.
+"""Inference about the 4-cell ship of the other side in a full game of `morskoi`.
 
-A 1-cell ship never moves onto a square that was fired at, so a miss stays true for it, as it does
-for ships that cannot move; and moves at random leave it as likely on any other square as before.
-Only the 4-cell ship answers in its own way.
+A 1-cell ship never moves onto a square that was fired at, so a miss stays true for it, as for ships
+that cannot move. Random moves leave it equally likely on any other square. Only the 4-cell ship
+answers by its own rule.
 """
 
 from collections.abc import Sequence
@@ -19,11 +19,11 @@ from seabattle.games.morskoi.model import INTERCEPTIONS, MorskoiOptions, Shot
 def apply_battleship_answers(
     tracking: TrackingBoard, options: MorskoiOptions, seat: Seat, heard: Sequence[Event]
 ) -> TrackingBoard:
-    """The tracking board with the places of the 4-cell ship judged by its own rule."""
+    """Return the tracking board with the places of the 4-cell ship judged by its own rule."""
     if options.mode == "basic" or 4 not in tracking.afloat:
         return tracking
     shots = [event for event in heard if isinstance(event, Shot) and event.by is seat]
-    judge = _behind_air_defence if options.people == seat.other.value else _behind_a_lie
+    judge = _fits_air_defence if options.people == seat.other.value else _fits_false_miss
     span = tracking.table.spans[4]
     dry = ~tracking.table.covers[span][:, tracking.water].any(1)
     afloat = tracking.table.covers[span][:, ~tracking.hit].any(1)
@@ -32,8 +32,9 @@ def apply_battleship_answers(
     return tracking._replace(prior=fits)
 
 
-def _behind_a_lie(table: PlacementTable, span: slice, shots: Sequence[Shot]) -> Flags:
-    """ИИ: the first shot at the ship was answered «Мимо», every later one truly."""
+def _fits_false_miss(table: PlacementTable, span: slice, shots: Sequence[Shot]) -> Flags:
+    """Return the places consistent with ИИ: a first shot at the ship is a «Мимо», later answers
+    true."""
     fits = np.ones(span.stop - span.start, np.bool_)
     lied = np.zeros_like(fits)
     for shot in shots:
@@ -46,8 +47,9 @@ def _behind_a_lie(table: PlacementTable, span: slice, shots: Sequence[Shot]) -> 
     return fits
 
 
-def _behind_air_defence(table: PlacementTable, span: slice, shots: Sequence[Shot]) -> Flags:
-    """Люди: the first two shots at the ship or beside it were answered «ПВО», and no others."""
+def _fits_air_defence(table: PlacementTable, span: slice, shots: Sequence[Shot]) -> Flags:
+    """Return the places consistent with Люди: the first two shots at or beside the ship are
+    «ПВО»."""
     fits = np.ones(span.stop - span.start, np.bool_)
     left = np.full(len(fits), INTERCEPTIONS)
     for shot in shots:

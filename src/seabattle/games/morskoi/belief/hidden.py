@@ -1,4 +1,4 @@
-"""What only the owner of the other board knows, given where their ships lie."""
+"""The secrets of the other side, given where its ships lie."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from seabattle.games.morskoi.shots import field_around
 
 
 class Suppression(NamedTuple):
-    """Where ships of the other side were suppressed, and which of their squares were hit then."""
+    """A field in which ships of the other side were suppressed, and their hits at that time."""
 
     field: int
     hits: int
@@ -35,8 +35,10 @@ class Suppression(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """The other side has used the ability of ships of this length: one of them was afloat and lay
-    outside the field in which they were suppressed."""
+    """Evidence that the other side used the ability of ships of this length.
+
+    One such ship was afloat and lay outside the field in which ships were suppressed.
+    """
 
     length: int
     field: int
@@ -48,7 +50,7 @@ class Proof(NamedTuple):
 
 
 class HiddenKnowledge:
-    """Follow what was heard, and infer what the other side knows of its own board."""
+    """Inference of what the other side knows of its own board, from what was heard."""
 
     def __init__(
         self, game: MorskoiGame, seen: MorskoiState, seat: Seat, heard: Sequence[Event]
@@ -64,20 +66,20 @@ class HiddenKnowledge:
         self._lasting: Suppression | None = None
         """The suppression of the seat's last turn, if there was one."""
         self._last: Seat | None = None
-        """Who fired last."""
+        """The seat that fired last."""
         for event in heard:
             self._hear(event)
         self._expire(seen.turn)
 
     def _expire(self, turn: Seat | None) -> None:
-        """Once the other side has had its turn, its suppressed ships are free again."""
+        """End a suppression once the other side has had its turn."""
         if turn is self.seat and self._last is not self.seat:
             self._lasting = None
 
     def _hear(self, event: Event) -> None:
         match event:
             case Shot(by=by) if by is self.seat:
-                self._fired(event)
+                self._hear_shot(event)
             case Shot(by=by, power=power):
                 if self._lasting and power and (length := POWERS["machines"].get(power)):
                     self.proofs.append(Proof(length, self._lasting.field, self._sunk))
@@ -89,7 +91,7 @@ class HiddenKnowledge:
             case _:
                 pass
 
-    def _fired(self, shot: Shot) -> None:
+    def _hear_shot(self, shot: Shot) -> None:
         square = self.game.grid.bit[shot.at]
         if self._last is not self.seat:
             self._lasting, self._last = None, self.seat
@@ -101,34 +103,35 @@ class HiddenKnowledge:
             self.suppressions.append(self._lasting)
 
     def fits(self, fleet: Fleet) -> bool:
-        """Tell whether the other side could do what it has done with this fleet."""
+        """Return whether the other side could have done with this fleet what it has done."""
         return all(any(map(proof.holds, fleet)) for proof in self.proofs)
 
     def proofs_by_placement(self, table: PlacementTable, sunk: Sequence[int]) -> list[Flags]:
-        """Flag the placements that explain each ability used, if no sunk ship does."""
+        """Return for each ability used the placements that explain it, unless a sunk ship does."""
         asked = [proof for proof in self.proofs if not any(map(proof.holds, sunk))]
         of_each = {(proof.length, proof.field): proof for proof in asked}
         return [np.array(list(map(proof.holds, table.masks))) for proof in of_each.values()]
 
     def side(self, fleet: Fleet) -> Side:
-        """Return the other board with what only its owner knows."""
+        """Return the other board with the secrets of its owner."""
         side = replace(self.marks, ships=fleet)
         if self.game.camps[self.seat.other] != "machines":
             return side
-        decoy = self._decoy(fleet)
+        decoy = self._find_decoy(fleet)
         return replace(
             side,
             decoy=decoy,
             false_misses_left=0 if decoy else FALSE_MISSES,
             suppressed=union(filter(self._lasting.catches, fleet)) if self._lasting else 0,
-            caught=tuple(self._caught(each, fleet) for each in self.suppressions),
+            caught=tuple(self._list_caught(each, fleet) for each in self.suppressions),
         )
 
-    def _decoy(self, fleet: Fleet) -> int:
-        """The first shot at the 4-cell ship, which was answered «Мимо»."""
+    def _find_decoy(self, fleet: Fleet) -> int:
+        """Return the first shot at the 4-cell ship, which was answered «Мимо»; 0 if there is
+        none."""
         four = fleet[0] if fleet[0].bit_count() == 4 else 0
         return next((shot for shot in self.shots if shot & four), 0)
 
-    def _caught(self, suppression: Suppression, fleet: Fleet) -> tuple[str, ...]:
+    def _list_caught(self, suppression: Suppression, fleet: Fleet) -> tuple[str, ...]:
         ids = self.game.yard.index
         return tuple(id for id, index in ids.items() if suppression.catches(fleet[index]))

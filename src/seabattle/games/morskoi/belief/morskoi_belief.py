@@ -1,9 +1,9 @@
-"""Belief of `morskoi`: where the other fleet may lie, and what its owner keeps secret.
+"""The belief model of `morskoi`: where the other fleet may lie, and what its owner keeps secret.
 
-In the basic game every fleet that fits is equally likely. In the full game 1-cell ships move in
-secret, but never onto a square that was fired at. Moves at random leave them as likely on any other
-square as before, so they are sampled like ships that stay, and no path is sampled. Numbers that
-were told count as `scans` says. Of a turn that the opponent is in, no move is remembered.
+In the basic game every possible fleet is equally likely. In the full game 1-cell ships move in
+secret, but never onto a square that was fired at. Random moves leave them equally likely on any
+other square. So they are sampled like ships that stay, without paths. Scan numbers are weighted by
+`scans`. Moves in the opponent's current turn are ignored.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ from seabattle.core.grid import union
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import View
-from seabattle.games.morskoi.abilities import hindrance
+from seabattle.games.morskoi.abilities import find_hindrance
 from seabattle.games.morskoi.belief.battleship import apply_battleship_answers
 from seabattle.games.morskoi.belief.hidden import HiddenKnowledge
 from seabattle.games.morskoi.belief.scans import read_scans, scan_likelihood
@@ -53,7 +53,7 @@ from seabattle.games.morskoi.shots import afloat_in, scanned_field
 from seabattle.games.morskoi.view import phase
 
 MAX_STAGES = 8
-"""Stages of SMC for scan numbers; each may take in several."""
+"""The most stages of SMC for scan numbers. A stage may add several numbers."""
 
 
 class MorskoiBelief(FleetBelief[MorskoiGame]):
@@ -91,7 +91,7 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
         return Evidence(tracking.constraints, tracking.hit, stages[-1], stages)
 
     def visible_state(self, view: View, heard: Sequence[Event]) -> MorskoiState:
-        """Return the state without the other fleet and what only its owner knows."""
+        """Return the state without the other fleet and the secrets of its owner."""
         game, turn = self.game, _turn(self.game, view, heard)
         mine, enemy = (
             _own_side(game, view, heard),
@@ -103,7 +103,7 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
             turn=turn,
             sides=(mine, enemy) if view.seat is Seat.ONE else (enemy, mine),
             fired=bool(firing) and firing[-1] is turn,
-            used=_used(view, turn, heard),
+            used=_used_powers(view, turn, heard),
             field=game.grid.bit[named_field[-1]] if view.phase == "pick" else 0,
         )
 
@@ -114,7 +114,8 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
     def explain_certainty(
         self, view: View, heard: Sequence[Event], squares: Sequence[str]
     ) -> str | None:
-        """Name what the 4-cell ship has done: answered falsely, or intercepted a shot."""
+        """Return the special answer of the 4-cell ship that makes the squares certain, if one
+        does."""
         known = self.tracking(view, heard)
         columns = [known.table.square_index[square] for square in squares]
         if known.missed[columns[0]]:
@@ -130,9 +131,9 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
         return phase(state)
 
     def turn_features(self, state: MorskoiState, seat: Seat) -> Sequence[float]:
-        """Return whether 3-cell ships can count or suppress for free, and whether they have."""
+        """Return whether 3-cell ships can use their ability now, and whether they have used it."""
         power: Power = "suppress" if self.game.camps[seat] == "people" else "scan"
-        hindered = hindrance(self.game, state, seat, power)
+        hindered = find_hindrance(self.game, state, seat, power)
         return [hindered is None, hindered == "ability_used"]
 
     def side_features(self, side: Side, seat: Seat) -> Sequence[float]:
@@ -160,8 +161,8 @@ def _turn(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Seat | None:
     return find_first_seat(game.options.first, heard)
 
 
-def _used(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power, ...]:
-    """The abilities used in this turn: those that came with a shot, and the own ones."""
+def _used_powers(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power, ...]:
+    """Return the abilities used in this turn, from shots and from the seat's own counters."""
     shots = [event for event in heard if isinstance(event, Shot | Decoy)]
     fired = takewhile(lambda shot: shot.by is turn, reversed(shots))
     told = [shot.power for shot in fired if isinstance(shot, Shot)]
@@ -170,7 +171,7 @@ def _used(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power,
 
 
 def _side(game: MorskoiGame, view: View, id: str, owner: Seat, heard: Sequence[Event]) -> Side:
-    """A board without its ships."""
+    """Read a board without its ships."""
     board = view.board(id)
     counts = (event for event in heard if isinstance(event, Counted) and event.by is not owner)
     return Side(

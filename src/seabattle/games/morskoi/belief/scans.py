@@ -1,8 +1,8 @@
-"""The likelihood of scan numbers: how many ships of a fleet lay in a 5×5 field.
+"""The likelihood of scan numbers: how many ships of a fleet were in a 5×5 field.
 
-The opponent moves no ship, or now and then one. Only 1-cell ships move, one of them by one square
-in a turn. So each ship too many or too few has crossed the edge of the field since, and all of them
-together have made no more steps than there were turns.
+An opponent moves no ship, or sometimes one. Only 1-cell ships move, one of them by one square in a
+turn. So each ship too many or too few has crossed the edge of the field since the scan, and all of
+them together have made no more steps than there were turns.
 """
 
 from collections.abc import Sequence
@@ -21,32 +21,33 @@ from seabattle.games.morskoi.model import Counted, Decoy, FieldNamed, Shot
 MOVER_PROBABILITY = 0.1
 """The prior probability that an opponent moves 1-cell ships at all."""
 CROSSING_PROBABILITY, MAX_CROSSING_PROBABILITY = 0.02, 0.3
-"""The probability that a ship of a mover has crossed the edge of a field: for each turn since the
-scan, and at most."""
+"""The probability that a ship of a mover has crossed the edge of a field: per turn since the scan,
+and its upper bound."""
 
 
 class ScanReading(NamedTuple):
-    """A scan number, with all that does not depend on the fleet: thousands are compared with it."""
+    """A scan number, with everything precomputed that does not depend on the fleet."""
 
     number: int
     near: Flags
-    """Whether a ship on each placement lies in the field."""
+    """True for each placement whose ship is in the field."""
     steps: Floats
-    """The steps from each placement across the edge, infinite for ships that cannot move."""
+    """The steps from each placement across the edge; infinite for ships that cannot move."""
     sunk: Rows
-    """Placements of ships that were sunk since."""
+    """The placements of ships that were sunk since the scan."""
     turns: int
-    """Turns in which the opponent may have moved since."""
+    """The number of turns since the scan in which the opponent may have moved."""
 
     def missing_ships(self, places: Placements) -> Rows:
-        """Return how many ships each fleet (row) has too few in the field; negative if too many."""
+        """Return how many ships each fleet (row) lacks in the field; negative if it has too
+        many."""
         missing: Rows = self.number - self.near[self.sunk].sum() - self.near[places].sum(1)
         return missing
 
     def crossing_likelihood(self, places: Placements) -> Floats:
         """Return the likelihood of the number for each fleet of a mover.
 
-        It is 1 if no ship has to have crossed the edge, and 0 if they cannot have.
+        It is 1 if no ship must have crossed the edge, and 0 if the ships cannot have done so.
         """
         likelihood = np.ones(len(places), np.float32)
         missing = self.missing_ships(places)
@@ -82,7 +83,7 @@ def _read_scan(yard: Yard, event: Counted, seat: Seat, since: Sequence[Event]) -
     centre, sunk = table.square_index[event.at], sunk_ship_masks(seat, yard.grid, since)
     return ScanReading(
         number=event.number,
-        near=np.asarray(table.covers[:, _five_by_five(table, centre)].any(1)),
+        near=np.asarray(table.covers[:, _field_flags(table, centre)].any(1)),
         steps=np.where(table.length == 1, _count_steps(table, centre), np.inf),
         sunk=np.array([table.placement_index[mask] for mask in sunk], np.intp),
         turns=_count_turns(seat.other, since),
@@ -101,7 +102,7 @@ def scan_likelihood(scans: Sequence[ScanReading], places: Placements) -> Floats:
 
 
 def _count_turns(by: Seat, heard: Sequence[Event]) -> int:
-    """Count the turns in which a player came to fire, and may have moved a ship before."""
+    """Count the turns in which a player fired, and may have moved a ship before."""
     firing = [event.by for event in heard if isinstance(event, Shot | FieldNamed | Decoy)]
     return sum(
         one is by and before is not by for before, one in zip([None, *firing], firing, strict=False)
@@ -118,7 +119,7 @@ def _count_steps(table: PlacementTable, centre: int) -> Floats:
     return np.asarray(np.where(way_in, way_in, 3 - np.maximum(down, right)), np.float32)
 
 
-def _five_by_five(table: PlacementTable, centre: int) -> Flags:
+def _field_flags(table: PlacementTable, centre: int) -> Flags:
     rows, columns = np.divmod(np.arange(len(table.squares)), table.columns)
     row, column = divmod(centre, table.columns)
     return np.asarray((abs(rows - row) <= 2) & (abs(columns - column) <= 2))
