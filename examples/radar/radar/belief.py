@@ -1,4 +1,4 @@
-"""What a player of `radar` can infer: where the other fleet may lie.
+"""The belief model of `radar`: where the other fleet may lie.
 
 Ships stay where they are and every answer is true, so all fleets that fit are equally likely.
 """
@@ -21,7 +21,7 @@ from seabattle.core.view import View
 
 class RadarBelief(FleetBelief[RadarGame]):
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
-        """Rule out fleets of which a scan would have counted other squares."""
+        """Rule out fleets for which a scan would have counted another number."""
         tracking = self.tracking(view, heard)
         echoes = [event for event in heard if isinstance(event, Echo)]
         sunk = union(self.sunk_by_name(view, heard).values())
@@ -51,7 +51,7 @@ class RadarBelief(FleetBelief[RadarGame]):
         return RadarState(turn=view.to_act[0], sides=sides)
 
     def hits_on(self, side: Side) -> int:
-        """Return the squares fired at: a shot hits whatever it meets."""
+        """Return the squares fired at: a shot hits any ship that it meets."""
         return side.fired_at
 
     def _side(self, view: View, id: str) -> Side:

@@ -19,11 +19,11 @@ Answer = Literal["hit", "miss"]
 
 class RadarOptions(FleetOptions, frozen=True, kw_only=True):
     scans: Literal[4, 2, 6] = 4
-    """How many scans each player has."""
+    """The number of scans of each player."""
 
 
 class Side(msgspec.Struct, frozen=True):
-    """One player's fleet, and what the other has done to its water. Sets of squares are ints."""
+    """The fleet of one player, and the shots and scans on its board. Sets of squares are ints."""
 
     ships: Fleet = ()
     fired_at: int = 0

@@ -1,4 +1,4 @@
-"""How `radar` is played: place, then fire or scan in turn."""
+"""The rules of `radar`: place, then fire or scan in turn."""
 
 from msgspec.structs import replace
 
@@ -85,7 +85,7 @@ class Radar(RadarGame):
         return Step(after, tell(HEARERS, Scanned(seat, order.at)) + tell([seat], echo))
 
     def _next_turn(self, state: RadarState, target: Side) -> RadarState:
-        """The other player's turn, with what was done to their side."""
+        """Return the state in which the other player, whose side has changed, is to act."""
         other = state.turn.other
         return replace(state, turn=other, sides=replace_at(state.sides, other, target))
 

@@ -1,4 +1,4 @@
-"""What each seat sees of `radar`, what it may do, and why it may not."""
+"""The views of `radar`: what a seat sees, what it may do, and why it may not."""
 
 from collections.abc import Iterator
 from types import MappingProxyType
@@ -55,7 +55,7 @@ def _board(game: RadarGame, state: RadarState, owner: Seat, seat: Seat, id: Boar
 
 
 def _marks(game: RadarGame, side: Side) -> Iterator[Layer]:
-    """The answers to all shots, which everybody has heard."""
+    """Yield the answers to all shots, which everybody has heard."""
     sunk, fleet = squares_of(side.sunk), squares_of(side.ships)
     marks: dict[LayerKind, int] = {
         "hit": side.fired_at & fleet & ~sunk,
@@ -66,7 +66,7 @@ def _marks(game: RadarGame, side: Side) -> Iterator[Layer]:
 
 
 def _scans(game: RadarGame, side: Side, *, told: bool) -> Iterator[Layer]:
-    """Everybody knows where was scanned, only the scanner what was counted."""
+    """Yield the scans. Everybody knows their centres, only the scanner their counts."""
     for centre in bits(side.scanned):
         label = str(game.count(side.ships, centre)) if told else None
         yield Layer("scan", game.grid.names(centre), label=label)
@@ -84,7 +84,7 @@ def prompt(game: RadarGame, state: RadarState, seat: Seat) -> Prompt:
 
 
 def fault(game: RadarGame, state: RadarState, seat: Seat, order: Order) -> Fault:
-    """Why the prompt does not offer this order."""
+    """Return why the prompt does not offer this order."""
     if not state.placed:
         return placement_fault(game.yard, order)
     if isinstance(order, Fire):

@@ -24,7 +24,7 @@ ONE, TWO, WATCHER = Seat.ONE, Seat.TWO, Seat.WATCHER
 
 
 class RadarSecrecy(Secrecy):
-    """What a seat is told, from the rule book and without the engine's events."""
+    """The oracle: what a seat is told, by the rule book and without the engine's events."""
 
     def answers(self, before: RadarState, orders: Orders, after: RadarState, seat: Seat) -> Json:
         if len(orders) == 2:

@@ -1,4 +1,4 @@
-"""Where the other boat may be: a forward filter over the squares."""
+"""The belief model of `submarines`: where the other boat may be, by a forward filter."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
