@@ -144,7 +144,10 @@ def test_the_command_reports_the_balance_of_a_game(capsys: pytest.CaptureFixture
         ("salvo bosun bosun", "two or more different players"),
         ("salvo bosun nelson", "no player 'nelson'"),
         ("balance salvo", "arena balance GAME PLAYER"),
-        ("salvo bosun random --matches 0", "--matches: '0' is not a whole number above 0"),
+        (
+            "salvo bosun random --matches 0",
+            "--matches: '0' is not a whole number from 1 to 1000000",
+        ),
         ("salvo bosun random --setup gale", "its setups are: carrier 2; carrier 1"),
         (
             "salvo bosun random --setup c* --preset x",

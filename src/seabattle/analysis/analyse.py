@@ -30,7 +30,7 @@ from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
-from seabattle.match.record import Record, replay
+from seabattle.match.record import Record, replay_finished
 
 Progress = Callable[[int, int], object]
 """A callback with the number of finished decisions and of all decisions."""
@@ -65,7 +65,7 @@ def analyse(
     progress: Progress = lambda done, of: None,
 ) -> Account:
     """Return the account of a seat in a finished match. The same match gives the same account."""
-    played = replay(match) if isinstance(match, Record) else match
+    played = replay_finished(match) if isinstance(match, Record) else match
     stream = read_stream(played, check_seat(seat, PLAYERS))
     return make_account(stream, appraiser or make_appraiser(played.game), progress)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
@@ -48,7 +49,8 @@ class Stream(NamedTuple):
 
 def read_stream(match: Match, seat: Seat) -> Stream:
     """Replay a match, and return one seat's views, events and orders."""
-    assert match.outcome, "only a match that is over can be analysed"
+    if match.outcome is None:
+        raise SeabattleError("only a finished match can be analysed; this one is not over")
     again = Match(match.game)
     moments: list[Moment] = []
     last = again.view(seat), tuple(again.heard[seat])

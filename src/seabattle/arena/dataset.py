@@ -72,5 +72,12 @@ def matches(path: Path | str) -> Iterator[DatasetMatch]:
         with GzipFile(path, "rb") as file:
             for number, line in enumerate(file, start=1):  # noqa: B007
                 yield msgspec.json.decode(line, type=DatasetMatch)
-    except (BadGzipFile, EOFError, DamagedData, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (
+        BadGzipFile,
+        EOFError,
+        DamagedData,
+        msgspec.DecodeError,
+        UnicodeDecodeError,
+        RecursionError,
+    ) as error:
         raise BadDataset(f"{path} is damaged after match {number}: {error}") from None

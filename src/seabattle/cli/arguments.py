@@ -2,22 +2,30 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Literal, NoReturn
 
 import msgspec
 
+from seabattle.cli.printing import format_json
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Options
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.options import Option, list_options
-from seabattle.core.wire import GameType, encode, read_options
+from seabattle.core.wire import GameType, read_options
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
 
+MOST = 1_000_000
+"""The largest number of matches, fleets, processes and so on."""
+LONGEST_SEED = 40
+"""In digits; the seeds that we print are shorter."""
+LARGEST_FILE = 64 << 20
+"""In bytes. The record of 5,000 orders has about 1 MiB."""
 PLAYER = "PLAYER"
 """Metavar of computer players. Shell completion looks for it."""
 
@@ -27,6 +35,15 @@ class UsageError(SeabattleError):
 
 
 class Parser(ArgumentParser):
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str], namespace: Namespace | None = None
+    ) -> tuple[Namespace, list[str]]:
+        """Refuse `--name=--`, of which Python 3.11 makes an empty list instead of a text."""
+        for given in takewhile(lambda each: each != "--", args):
+            if given.startswith("--") and given.endswith("=--"):
+                self.error(f"{given}: -- is no value")
+        return super().parse_known_args(args, namespace)
+
     def error(self, message: str) -> NoReturn:
         """Raise instead of exiting, so that all errors are reported in the same way."""
         raise UsageError(f"{message} (see `{self.prog} --help`)")
@@ -71,9 +88,19 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def positive_int(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    if not text.isdecimal() or len(text) > len(str(MOST)) or not 0 < int(text) <= MOST:
+        raise ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST}")
     return int(text)
+
+
+def seed(text: str) -> int:
+    """Read a seed, which can be any number of a bounded length."""
+    try:
+        if len(text) <= LONGEST_SEED:
+            return int(text)
+    except ValueError:
+        pass
+    raise ArgumentTypeError(f"{text!r} is not a whole number of at most {LONGEST_SEED} digits")
 
 
 def positive_float(text: str) -> float:
@@ -105,15 +132,22 @@ _LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def read_bytes(path: Path) -> bytes:
+    """Read a whole file. Raise `UsageError` if that fails, or the file is too large."""
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise UsageError(f"{path} cannot be read: {error.strerror}") from None
+    except ValueError as error:  # a NUL in the path
+        raise UsageError(f"{path} cannot be read: {error}") from None
+    if len(data) > LARGEST_FILE:
+        raise UsageError(f"{path} is too large: at most {LARGEST_FILE >> 20} MiB are read")
+    return data
 
 
 def print_json(value: object) -> None:
     """Print a value as indented JSON."""
-    sys.stdout.buffer.write(msgspec.json.format(encode(value)) + b"\n")
+    sys.stdout.buffer.write(format_json(value) + b"\n")
 
 
 def import_from_current_folder(*players: str) -> None:
@@ -173,7 +207,7 @@ def _parse_value(text: str, option: Option) -> Json:
         return text
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return text
 
 

@@ -1,11 +1,15 @@
 """Localised sentences of one package, from the Fluent files in its `words` folder."""
 
+from collections.abc import Mapping
 from importlib.resources import files
+from typing import TypeVar
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
 
 from seabattle.core.cache import computed_once
+
+T = TypeVar("T")
 
 
 def read_fluent_source(package: str, language: str) -> str:
@@ -19,6 +23,27 @@ def parse_fluent(source: str) -> Resource:
     return FluentResource(source)
 
 
+MOST = 2**53 - 1
+"""The largest number that is said as it is; the formatter fails at numbers of many digits."""
+LONGEST = 2000
+"""The most characters of a text that are said; the formatter refuses more than 2,500."""
+
+
+def sayable(data: Mapping[str, T]) -> dict[str, T | str]:
+    """Return the arguments of a sentence as the formatter takes them: long texts are truncated,
+    and a comparison stands for a number that is too large."""
+    return {name: bounded(value) for name, value in data.items()}
+
+
+def bounded(value: T) -> T | str:
+    """Return a value as the formatter takes it."""
+    if isinstance(value, str) and len(value) > LONGEST:
+        return f"{value[:LONGEST]}…"
+    if not isinstance(value, int) or -MOST <= value <= MOST:
+        return value
+    return f"> {MOST}" if value > 0 else f"< {-MOST}"
+
+
 class Sentences:
     """The sentences of a package in one language."""
 
@@ -30,7 +55,7 @@ class Sentences:
         """Return the sentence of a key, with data filled in."""
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
-        text, errors = self._bundle.format_pattern(pattern, data)
+        text, errors = self._bundle.format_pattern(pattern, sayable(data))
         if errors:
             raise LookupError(f"{key}: {errors[0]}")
         return str(text)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from seabattle.core.answer import offers
 from seabattle.core.chance import Drawn
-from seabattle.core.errors import Detail, Fault, Refusal, Refused, truncate_details
+from seabattle.core.errors import Detail, Fault, Malformed, Refusal, Refused, truncate_details
 from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game, Orders, S, Step
 from seabattle.core.kinds import Order, to_builtins
@@ -36,7 +36,12 @@ def to_act(game: Game[Any, S], state: S) -> tuple[Seat, ...]:
 
 def check_answer(game: Game[Any, S], state: S, seat: Seat, order: Order, prompt: Prompt) -> None:
     """Raise `Refused` unless this seat is offered the order."""
-    if not offers(prompt, to_builtins(order)):
+    try:
+        answer = to_builtins(order)
+    except UnicodeEncodeError:
+        problem = "a text in this order has half a surrogate pair, which JSON cannot hold"
+        raise Malformed("malformed_order", problem, problem=problem) from None
+    if not offers(prompt, answer):
         raise game_refusal(game, game.fault(state, seat, order))
 
 

@@ -63,15 +63,15 @@ def read_options(game: GameType, data: Json) -> Options:
     """Convert plain data to options. Raise `Malformed` with what is wrong and what is accepted."""
     try:
         return msgspec.convert(data, game.options_type)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
         problem = _options_problem(game, data, error)
         raise Malformed("malformed_options", problem, problem=problem) from None
 
 
-def _options_problem(game: GameType, data: Json, error: msgspec.ValidationError) -> str:
+def _options_problem(game: GameType, data: Json, error: Exception) -> str:
     names = game.options_type.__struct_fields__
     strange = [name for name in data if name not in names] if isinstance(data, dict) else []
-    if isinstance(data, dict) and not strange:
+    if isinstance(data, dict) and not strange and isinstance(error, msgspec.ValidationError):
         return explain_validation_error(game.options_type, data, error)
     wrong = f"there is no option {quoted(strange[0])}" if strange else str(error)
     return f"{wrong}; the options of {game.id} are: {', '.join(names)}"

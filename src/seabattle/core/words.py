@@ -19,7 +19,7 @@ from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.sentences import parse_fluent
+from seabattle.core.sentences import bounded, parse_fluent, sayable
 from seabattle.core.wire import GameType
 
 Language = Literal["en", "fr", "ru"]
@@ -115,7 +115,7 @@ class Words:
         return f"{self.say(key)} {given}".strip()
 
     def _format(self, key: str, pattern: Pattern, data: dict[str, str | int]) -> str:
-        text, errors = self._bundle.format_pattern(pattern, data)
+        text, errors = self._bundle.format_pattern(pattern, sayable(data))
         if errors:
             raise LookupError(f"{self.game.id} {self.language} {key}: {errors[0]}")
         return str(text)
@@ -172,6 +172,7 @@ class Words:
         """Put a value into words: a seat as this hearer would call it, a ship by its name."""
         if value is None or isinstance(value, bool):
             return {None: "none", True: "yes", False: "no"}[value]
+        value = bounded(value)
         if value in ("one", "two") and hearer in PLAYERS:
             return "you" if value == hearer.value else "them"
         key = f"{ALIKE.get(name, name.removesuffix('s'))}-{to_hyphens(str(value))}"

@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from reprlib import repr as quoted
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import seabattle.games
@@ -86,14 +87,14 @@ def game_type(id: str, version: int | None = None) -> GameType:
     if id not in known_games():
         known = ", ".join(known_games())
         raise UnknownGame(
-            "; ".join((f"there is no game {id!r}; the games are: {known}", *games_left_out()))
+            "; ".join((f"there is no game {quoted(id)}; the games are: {known}", *games_left_out()))
         )
     newest = known_games()[id]
     versions = {kind.version: kind for kind in (newest, *newest.earlier)}
     wanted = newest.version if version is None else version
     if wanted not in versions:
         known = ", ".join(map(str, sorted(versions)))
-        raise UnknownGame(f"{id} has no version {version}; there is: {known}")
+        raise UnknownGame(f"{id} has no version {quoted(version)}; there is: {known}")
     return versions[wanted]
 
 

@@ -176,6 +176,14 @@ def replay(record: Record) -> Match:
     return match
 
 
+def replay_finished(record: Record) -> Match:
+    """Play a recorded match again. Raises `BadRecord` also if it ends before the match is over."""
+    match = replay(record)
+    if match.outcome is None:
+        raise BadRecord("unfinished", orders=len(match.log))
+    return match
+
+
 def new_match(record: Record, dealer: Dealer | None = None) -> Match:
     """Return the recorded match before its first order."""
     try:

@@ -10,6 +10,7 @@ from seabattle.core.field_errors import explain_validation_error
 PushHost = Annotated[str, msgspec.Meta(pattern=r"^(\*\.)?[a-z0-9.-]+(:[1-9][0-9]{0,4})?$")]
 HIDDEN = {"metrics_key": "…", "store": "…"}
 """Settings that contain a secret, as error messages show them: those are logged."""
+LARGEST_NUMBER = 2**63
 OTHER_FILES = 200
 """Open files per process that are not connections: store, pipes, files being sent."""
 
@@ -168,11 +169,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def read_settings(data: str) -> Settings:
     """Parse settings; raise `ValueError` that says what is wrong and what would be right."""
     try:
+        settings = _decode_settings(data)
+    except RecursionError as error:
+        raise ValueError(str(error)) from None
+    _check_numbers(settings)
+    return settings
+
+
+def _decode_settings(data: str) -> Settings:
+    try:
         return msgspec.json.decode(data, type=Settings, dec_hook=_decode_path)
     except msgspec.ValidationError as error:
         given = msgspec.json.decode(data)
         told = given | HIDDEN if isinstance(given, dict) else given
         raise ValueError(explain_validation_error(Settings, told, error)) from None
+
+
+def _check_numbers(settings: Settings | Limits, path: str = "") -> None:
+    """Raise `ValueError` for a number that no operating system takes."""
+    for name, value in msgspec.structs.asdict(settings).items():
+        if isinstance(value, Limits):
+            _check_numbers(value, f"{name}.")
+        elif isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER:
+            raise ValueError(f"{path}{name} is too large; at most {LARGEST_NUMBER} is right")
 
 
 def write_settings(settings: Settings) -> str:

@@ -21,7 +21,7 @@ from seabattle.cli.parser import USAGE_ERROR
         (["--settings", "{folder}/no-folder.json"], "web cannot be 3; it is the path of a folder"),
         (["--settings", "{folder}/proxies.json"], "'caddy' does not appear to be an IPv4 or"),
         (["--workers", "2"], "PostgreSQL"),
-        (["--workers", "0"], "at least 1"),
+        (["--workers", "0"], "a number from 1 to 1000"),
         (["--web", "{folder}"], "there is no index.html in it"),
     ],
 )

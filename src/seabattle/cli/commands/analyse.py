@@ -20,7 +20,7 @@ from seabattle.cli.terminal.texts import Texts
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.match.match import Match
-from seabattle.match.record import BadRecord, read_record, replay
+from seabattle.match.record import BadRecord, read_record, replay_finished
 
 EXAMPLES = """\
 examples:
@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     try:
-        match = replay(read_record(read_bytes(args.record)))
+        match = replay_finished(read_record(read_bytes(args.record)))
     except BadRecord as error:
         raise CheckFailed(f"{args.record}: {error.sentence(args.language)}") from None
     seats = [Seat(args.seat)] if args.seat else PLAYERS

@@ -37,6 +37,7 @@ from seabattle.cli.arguments import (
     positive_float,
     positive_int,
     print_json,
+    seed,
 )
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.tournament_tables import make_balance_tables, make_tournament_tables
@@ -69,7 +70,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="per pair of players, or per setup of a balance report (default: 100)",
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="makes matches repeatable (default: 1)"
+        "--seed", type=seed, default=1, metavar="S", help="makes matches repeatable (default: 1)"
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(

@@ -21,6 +21,7 @@ from seabattle.cli.arguments import (
     import_from_current_folder,
     positive_int,
     print_json,
+    seed,
 )
 from seabattle.cli.terminal.screen import CliConsole
 
@@ -37,7 +38,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="number of fleets (default: 100)",
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="selects the fleets (default: 1)"
+        "--seed", type=seed, default=1, metavar="S", help="selects the fleets (default: 1)"
     )
     parser.add_argument(
         "--jobs", type=positive_int, default=1, metavar="J", help="parallel processes (default: 1)"

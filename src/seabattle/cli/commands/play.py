@@ -19,6 +19,7 @@ from seabattle.cli.arguments import (
     format_players,
     import_from_current_folder,
     parse_options,
+    seed,
 )
 from seabattle.cli.play.local_match import LocalMatch
 from seabattle.cli.terminal.screen import Quit, Screen
@@ -55,7 +56,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=int,
+        type=seed,
         metavar="N",
         help="makes dice and computer players repeatable (default: unpredictable)",
     )

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from seabattle.cli.arguments import UsageError, add_game, add_language
+from seabattle.cli.arguments import UsageError, add_game, add_language, seed
 from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="the game's options as an object (default: {})",
     )
     chance = parser.add_mutually_exclusive_group()
-    chance.add_argument("--seed", type=int, metavar="N", help="makes draws repeatable")
+    chance.add_argument("--seed", type=seed, metavar="N", help="makes draws repeatable")
     chance.add_argument(
         "--chance",
         choices=("fair", "manual"),
@@ -65,7 +65,7 @@ def run(args: Namespace) -> int:
 def _parse_options(text: str) -> Json:
     try:
         options = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise UsageError(f"--options is not JSON: {error}") from None
     if not isinstance(options, dict):
         raise UsageError('--options must be an object, such as {"first": "lot"}')

@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from seabattle.cli.arguments import UsageError, read_bytes
+from seabattle.cli.printing import print_line
 from seabattle.server import run as server
 from seabattle.server.ops.config_check import Finding, LaunchPlan, check_config
 from seabattle.server.security.identity import TrustedProxies
@@ -21,6 +22,7 @@ from seabattle.server.settings import Settings, read_settings
 from seabattle.store.open import POSTGRES
 
 LAST_PORT = 65535
+MOST_WORKERS = 1000
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EXAMPLES = """\
 examples:
@@ -99,7 +101,7 @@ async def _check(args: Namespace) -> int:
         launch = LaunchPlan(args.host, args.workers, _load_settings(args), args.settings)
         found += [each async for each in check_config(launch)]
     for each in found:
-        print(f"{each.kind}: {each.sentence}")
+        print_line(f"{each.kind}: {each.sentence}")
     kinds = [each.kind for each in found]
     print(f"wrong: {kinds.count('wrong')}, risky: {kinds.count('risk')}")
     return 1 if "wrong" in kinds else 0
@@ -153,8 +155,8 @@ def _read_settings(path: Path) -> Settings:
 
 
 def _check_workers(workers: int, store: str) -> None:
-    if workers < 1:
-        raise UsageError(f"--workers {workers}: at least 1")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise UsageError(f"--workers {workers}: it is a number from 1 to {MOST_WORKERS}")
     if workers > 1 and not store.startswith(POSTGRES):
         raise UsageError(
             f"--workers {workers}: several processes share a PostgreSQL store; "
@@ -165,6 +167,10 @@ def _check_workers(workers: int, store: str) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     if not 0 <= port <= LAST_PORT:
         raise UsageError(f"--port {port}: it is a number from 0 to {LAST_PORT}")
+    try:
+        host.encode("idna")
+    except UnicodeError:
+        raise UsageError(f"--host {host}: this is no address and no name of a machine") from None
     try:
         return server.listen(host, port)
     except PermissionError:

@@ -9,6 +9,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from seabattle.cli.arguments import CheckFailed, UsageError, print_json
+from seabattle.cli.printing import print_line
 from seabattle.store.errors import AlreadyExists, BadExport
 from seabattle.store.maintenance.operations import (
     CheckReport,
@@ -47,9 +48,9 @@ def run(args: Namespace) -> int:
     if args.what == "check":
         return _print_check(asyncio.run(check(args.store)), as_json=args.json)
     if args.what == "backup":
-        print(asyncio.run(back_up(args.store, args.file)))
+        print_line(asyncio.run(back_up(args.store, args.file)))
     elif args.what == "export":
-        print(f"{args.file} has {asyncio.run(export_to(args.store, args.file))} lines")
+        print_line(f"{args.file} has {asyncio.run(export_to(args.store, args.file))} lines")
     else:
         _import(args.store, args.file)
     return 0
@@ -60,7 +61,7 @@ def _print_check(checked: CheckReport, *, as_json: bool) -> int:
         print_json(checked)
     else:
         for problem in checked.problems:
-            print(problem)
+            print_line(problem)
         print(f"matches: {checked.matches}, problems: {len(checked.problems)}")
     return 1 if checked.problems else 0
 

@@ -4,6 +4,7 @@ and secrets match their commitments. The exit code is 1 if a check fails."""
 from argparse import ArgumentParser, Namespace
 
 from seabattle.cli.arguments import CheckFailed, add_language, add_record, print_json, read_bytes
+from seabattle.cli.printing import print_line
 from seabattle.core.words import Language
 from seabattle.match.record import BadRecord, Record, read_record
 from seabattle.match.verify import Check, is_proven, verdict, verify
@@ -45,7 +46,7 @@ def _print_json(record: Record, checks: list[Check], language: Language) -> None
 
 
 def _print_checks(record: Record, checks: list[Check], language: Language) -> None:
-    print(f"{record.game} (version {record.version})")
+    print_line(f"{record.game:.80} (version {record.version})")
     for check in checks:
-        print(f"  {'ok  ' if check.holds else 'FAIL'}  {check.sentence(language)}")
-    print(verdict(record, checks, language))
+        print_line(f"  {'ok  ' if check.holds else 'FAIL'}  {check.sentence(language)}")
+    print_line(verdict(record, checks, language))

@@ -8,12 +8,24 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TextIO
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 
+from seabattle.cli.printing import escape_controls
 from seabattle.core.sentences import Sentences
 
 
 class CliConsole(Console):
+    """A console that escapes control characters: much of what it shows comes from files, bots and
+    other people."""
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterator[Segment]:
+        for segment in super().render(renderable, options):
+            text = segment.text if segment.control else escape_controls(segment.text)
+            yield segment if text == segment.text else Segment(text, segment.style)
+
     def on_broken_pipe(self) -> None:
         """Raise an error that the parser ignores, since Rich would exit with code 1."""
         raise BrokenPipeError

@@ -50,5 +50,5 @@ def _packed(value: object) -> Parameter:
 def _read(text: str) -> Json:
     try:
         return msgspec.json.decode(text.replace(";", ","))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return text

@@ -2,6 +2,10 @@
 
 record-unreadable = this is not the record of a game: { $problem }
 record-other-format = the record has format { $found }; this program reads { $known }
+record-unfinished = the record ends before the match is over, after { $orders ->
+    [one] { $orders } order
+   *[other] { $orders } orders
+  }
 record-unknown-rules = { $problem }
 record-unreadable-order = order { $number } ({ $seat }) cannot be read: { $problem }
 record-impossible-order = order { $number } ({ $seat }) is not possible: { $problem } ({ $cites })

@@ -2,6 +2,10 @@
 
 record-unreadable = ce n’est pas l’enregistrement d’une partie : { $problem }
 record-other-format = l’enregistrement est au format { $found } ; ce programme lit le format { $known }
+record-unfinished = l’enregistrement s’arrête avant la fin de la partie, après { $orders ->
+    [one] { $orders } ordre
+   *[other] { $orders } ordres
+  }
 record-unknown-rules = { $problem }
 record-unreadable-order = l’ordre { $number } ({ $seat }) est illisible : { $problem }
 record-impossible-order = l’ordre { $number } ({ $seat }) n’est pas possible : { $problem } ({ $cites })

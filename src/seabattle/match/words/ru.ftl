@@ -2,6 +2,10 @@
 
 record-unreadable = это не запись партии: { $problem }
 record-other-format = запись в формате { $found }; эта программа читает формат { $known }
+record-unfinished = запись обрывается до конца партии, после { $orders ->
+    [one] { $orders } приказа
+   *[other] { $orders } приказов
+  }
 record-unknown-rules = { $problem }
 record-unreadable-order = приказ { $number } ({ $seat }) не удалось прочитать: { $problem }
 record-impossible-order = приказ { $number } ({ $seat }) невозможен: { $problem } ({ $cites })

@@ -337,5 +337,5 @@ def _row(entry: Entry, order_id: str | None = None) -> LogRow:
 def _entry(match: Match, row: LogRow) -> Entry:
     try:
         return Entry(row.seat, read_order(match.game, msgspec.json.decode(row.order)))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise CorruptData(f"{row.order!r:.60} is not JSON: {error}") from None

@@ -88,14 +88,14 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, ExportLine]]:
     for number, line in numbered:
         try:
             yield number, msgspec.json.decode(line, type=ExportLine)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise BadExport(f"line {number} is not a line of an export: {error}") from None
 
 
 def _check_heading(line: bytes) -> None:
     try:
         heading = msgspec.json.decode(line, type=Heading)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadExport("this is not an export of a store: it has no heading") from None
     if heading.format != FORMAT:
         raise BadExport(f"the export has format {heading.format}; this program reads {FORMAT}")

@@ -88,7 +88,7 @@ def from_json(text: str) -> Json:
     """Decode stored JSON. Raises `CorruptData`."""
     try:
         return msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise CorruptData(f"{text!r:.60} is not JSON: {error}") from None
 
 

@@ -211,5 +211,5 @@ def _head(row: tuple[Value, ...]) -> MatchHead:
 def parse_outcome(text: str) -> Outcome:
     try:
         return msgspec.json.decode(text, type=Outcome)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise CorruptData(f"{text!r:.60} is not an outcome: {error}") from None
