@@ -113,7 +113,7 @@ FAULTS: dict[str, tuple[str, GameType]] = {
     ),
     "an order without words": (
         "order-nonsense",
-        broken(order_types=(*ORDERS, type("Nonsense", (ORDERS[1],), {}, frozen=True))),
+        broken(order_types=(*ORDERS, type("Nonsense", (ORDERS[2],), {}, frozen=True))),
     ),
     "a simplest form that is no preset": ("tiny is no preset", broken(simplest="tiny")),
     "a secret in tuples": ("no tuples", broken(secret=secret_in_tuples)),
@@ -126,6 +126,21 @@ def test_the_fault_is_found(fault: str) -> None:
     message, game = FAULTS[fault]
     with pytest.raises(AssertionError, match=message):
         check_game(game, ClassicSecrecy, matches=3, comparisons=300)
+
+
+def test_all_words_that_are_missing_are_reported_at_once() -> None:
+    """Those of declarations, and those of views, which only matches show."""
+    kind = broken(
+        view=view_changed(phase=lambda view: "limbo" if view.phase == "battle" else "dawn").view,
+        presets={"stormy": ClassicOptions()},
+        paragraphs=MappingProxyType({**Classic.paragraphs, "too_windy": 1}),
+    )
+    with pytest.raises(AssertionError) as caught:
+        check_game(kind, ClassicSecrecy, matches=3, comparisons=60)
+    lacking = "phase-dawn, phase-limbo, preset-stormy, refusal-too-windy"
+    assert str(caught.value) == "classic: " + "; ".join(
+        f"{language}.ftl lacks {lacking}" for language in ("en", "fr", "ru")
+    )
 
 
 def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,11 +4,13 @@ In every sampled world the seat's view, its prompt and the seats to act are the 
 Where secrets are fixed at placement, the match is replayed with the sampled fleet, and the seat
 must hear the same events. The same orders in the world and in the true state lead to the same
 events, as long as the views are equal. On small boards all fleets are tried, and the samples must
-cover exactly those that fit.
+cover exactly those that fit. Where secrets move, `hidden_paths` tries how they may have moved. The
+truth must not stand out from the worlds as often as one that they leave out would.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -17,7 +19,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Notice
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, to_builtins
+from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
@@ -42,12 +44,58 @@ SAMPLES_PER_FLEET = 20
 """Samples for each fitting fleet; one is missed by chance once in 10^7 times."""
 MATCHES = 6
 """Matches on a small board, each checked at one moment."""
+RANKED_MATCHES = 16
+"""Matches in which the truth is compared with sampled worlds, at one moment for each seat."""
+RANKED_WORLDS = 63
+"""Worlds that the truth is compared with. Among its like it is the oddest once in 64 times."""
+MAX_ODD = 8
+"""In so many of the 32 comparisons the truth may be the oddest: more happen once in 10^8 times."""
 
 
 def check_belief(game: Game[Any, Any], rng: Random) -> None:
     """Check worlds at some moments of random matches, early and late."""
     for _ in range(MOMENTS if has_belief(type(game)) else 0):
         check_worlds(play_unfinished(game, rng, rng.randint(0, MAX_ROWS)))
+
+
+def check_truth(game: Game[Any, Any], rng: Random) -> None:
+    """Check that the truth is not too often the oddest among worlds that are sampled.
+
+    Where worlds leave out what can be the case, the truth has little in common with any of them.
+    """
+    odd = 0
+    for _ in range(RANKED_MATCHES if has_belief(type(game)) else 0):
+        match = play_unfinished(game, rng, rng.randint(0, MAX_ROWS))
+        if match.outcome is None and Seat.CHANCE not in match.acting:
+            check_worlds(match)
+            odd += sum(_is_truth_odd(match, seat, rng) for seat in PLAYERS)
+    assert odd <= MAX_ODD, (
+        f"{game.id}: `worlds` leaves out what is the case: in {odd} of {2 * RANKED_MATCHES} "
+        f"comparisons the truth has less in common with {RANKED_WORLDS} sampled worlds than any of "
+        "them with the others"
+    )
+
+
+def _is_truth_odd(match: Match, seat: Seat, rng: Random) -> bool:
+    """Return whether the truth has less in common with the worlds than each of them has."""
+    game = match.game
+    worlds = list(islice(_worlds(match, seat, rng), RANKED_WORLDS))
+    assert len(worlds) == RANKED_WORLDS, (
+        f"`worlds` ends for {seat} after {len(worlds)}: draws are without end"
+    )
+    secrets = [set(_leaves(game.secret(state, seat.other))) for state in (match.state, *worlds)]
+    common = Counter(chain.from_iterable(secrets))
+    truth, *drawn = [sum(common[leaf] - 1 for leaf in secret) for secret in secrets]
+    return truth < min(drawn)
+
+
+def _leaves(value: Json) -> Iterator[Json]:
+    """Yield the single values in plain data."""
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(inner)
+    else:
+        yield value
 
 
 def check_worlds(match: Match) -> None:

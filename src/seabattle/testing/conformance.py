@@ -20,12 +20,14 @@ from seabattle.core.game import Game, Options
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
+from seabattle.games.catalogue import has_belief
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
-from seabattle.testing.belief import check_belief, check_world_coverage
+from seabattle.testing.belief import check_belief, check_truth, check_world_coverage
 from seabattle.testing.declarations import Coverage, check_declarations, list_literals
 from seabattle.testing.determinism import check_determinism
 from seabattle.testing.environments import check_environments
+from seabattle.testing.hidden_paths import check_hidden_paths, tiny_forms
 from seabattle.testing.inspection import Inspector, make_view
 from seabattle.testing.lessons import check_lessons
 from seabattle.testing.play import play_on, prefix_errors
@@ -82,7 +84,7 @@ def check_game(
     rng = Random(seed)
     coverage = Coverage(game)
     check_declarations(game)
-    check_declared_words(game)
+    check_declared_words(game, coverage.words)
     named, small = [game.options_type(), *game.presets.values()], [*_small_boards(game)]
     played = [*named, *small, *options]
     mixed = [_mix_options(game, rng.choice(played), rng) for _ in range(matches - len(played))]
@@ -90,12 +92,16 @@ def check_game(
         check_random_match(Inspector(game(chosen), rng, coverage))
     for chosen in named:
         _check_secrecy(game(chosen), secrecy, seed, comparisons // len(named))
-    for chosen in (*named, *mixed):
+    for chosen in mixed:
         check_belief(game(chosen), rng)
+    for chosen in named:
+        check_truth(game(chosen), Random(seed))
     for chosen in small:
         check_world_coverage(game(chosen), Random(seed))
+    coverage.skipped += _check_hidden_paths(game, named, seed)
     for script in scripts:
         check_script(game, script, rng, coverage)
+    coverage.words.check()
     check_lessons(game)
     missing = [name for name in coverage.missing if name not in (never or {})]
     assert not missing, f"{game.id}: never seen: {'; '.join(missing)}"
@@ -103,6 +109,14 @@ def check_game(
     if not check_determinism(game):
         coverage.skipped += ("another process",)
     return coverage
+
+
+def _check_hidden_paths(game: GameType, named: Sequence[Options], seed: int) -> tuple[str, ...]:
+    """Check the worlds of a game whose secrets move; return what could not be checked."""
+    forms = [form for chosen in named for form in tiny_forms(game, chosen)]
+    moving = [form for form in forms if form.secrets_change and has_belief(game)]
+    moments = sum(check_hidden_paths(form, Random(seed)) for form in moving)
+    return ("hidden paths to sampled worlds",) if moving and not moments else ()
 
 
 def _check_secrecy(

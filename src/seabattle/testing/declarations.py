@@ -15,6 +15,7 @@ from seabattle.core.orders import TABLE_ORDERS
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType, read_options
 from seabattle.testing.play import prefix_errors
+from seabattle.testing.words import MissingWords
 
 ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
@@ -61,6 +62,7 @@ class Coverage:
         """Events whose words were checked, so that each is checked once."""
         self.explained: set[str] = set()
         """Refusals and errors whose words were checked, so that each is checked once."""
+        self.words = MissingWords(game)
         self.matches = 0
         self.moments = 0
         self.skipped: tuple[str, ...] = ()

@@ -27,7 +27,7 @@ from seabattle.testing.words import (
     check_event_words,
     check_malformed_words,
     check_refusal_words,
-    check_view_words,
+    list_view_keys,
 )
 
 TRIES = 6
@@ -83,7 +83,7 @@ class Inspector:
         for board in view.boards:
             _check_board(board, view, self.game.grid)
         check_named_boards(view)
-        check_view_words(type(self.game), view)
+        self.coverage.words.require(list_view_keys(view))
 
     def check_draws(self, match: Match) -> None:
         """Check that every value of a single die or lot can be played."""
@@ -165,11 +165,13 @@ class Inspector:
     def check_refusal(self, refusal: Refusal) -> None:
         """Check the words of a refusal, once for each."""
         if (written := repr(refusal)) not in self.coverage.explained:
+            self.coverage.words.require([f"refusal-{refusal.slug}"])
             check_refusal_words(type(self.game), refusal)
             self.coverage.explained.add(written)
 
     def check_malformed(self, error: Malformed) -> None:
         if (written := f"{error.slug} {error} {error.details}") not in self.coverage.explained:
+            self.coverage.words.require([f"refusal-{error.slug}"])
             check_malformed_words(type(self.game), error)
             self.coverage.explained.add(written)
 

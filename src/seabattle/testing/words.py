@@ -1,10 +1,11 @@
 """Check that a game has its words in every language that it has a file for.
 
-Other languages fall back to English or to names (`core.words`).
+All that are missing are reported at once. Other languages fall back to English or to names
+(`core.words`).
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, get_args, get_origin, get_type_hints
 
 from fluent.syntax import FluentParser, ast
@@ -24,24 +25,49 @@ from seabattle.core.words import (
 )
 
 
-def check_declared_words(game: GameType) -> None:
-    """Check that all declarations have words, and that cited paragraphs exist in the rules."""
+class MissingWords:
+    """Collects the words that a game lacks, so that all of them are reported at once."""
+
+    def __init__(self, game: GameType) -> None:
+        self.game = game
+        self._lacking: dict[Language, set[str]] = {}
+        self._asked: set[str] = set()
+
+    def require(self, keys: Iterable[str]) -> None:
+        """Note which of these keys a language lacks."""
+        new = {to_hyphens(key) for key in keys} - self._asked
+        self._asked |= new
+        for language in available_languages(self.game) if new else ():
+            said = words(self.game, language)
+            lacking = {key for key in new if not said.has(key)}
+            self._lacking.setdefault(language, set()).update(lacking)
+
+    def check(self) -> None:
+        """Raise `AssertionError` if a word is missing, with all of them."""
+        for language, lacking in _keys_of_other_languages(self.game).items():
+            self._lacking.setdefault(language, set()).update(lacking)
+        missing = [
+            f"{language}.ftl lacks {', '.join(sorted(keys))}"
+            for language, keys in self._lacking.items()
+            if keys
+        ]
+        assert not missing, f"{self.game.id}: {'; '.join(missing)}"
+
+
+def check_declared_words(game: GameType, missing: MissingWords) -> None:
+    """Check that cited paragraphs exist in the rules, and note which declarations lack words."""
+    missing.require(_required_keys(game))
     for language in available_languages(game):
-        said = words(game, language)
-        lacking = [key for key in _required_keys(game) if not said.has(key)]
-        assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
         book = _find_paragraphs(game, language)
         beyond = {slug: number for slug, number in game.paragraphs.items() if number not in book}
         assert not beyond, f"{game.id}: no such paragraphs in rules.{language}.md: {beyond}"
-    _check_same_keys(game)
 
 
-def _check_same_keys(game: GameType) -> None:
+def _keys_of_other_languages(game: GameType) -> dict[Language, set[str]]:
+    """Return for each language the keys that its file lacks and another one has."""
     keys = {language: _read_keys(game, language) for language in available_languages(game)}
     together = set().union(*keys.values())
-    for language, own in keys.items():
-        lacking = together - own
-        assert not lacking, f"{game.id}: {language}.ftl lacks {', '.join(sorted(lacking))}"
+    return {language: together - own for language, own in keys.items()}
 
 
 def _read_keys(game: GameType, language: Language) -> set[str]:
@@ -70,23 +96,18 @@ def _required_keys(game: GameType) -> Iterator[str]:
             yield from (f"{option}-{to_hyphens(str(value))}" for value in values)
 
 
-def check_view_words(game: GameType, view: View) -> None:
-    """Check that everything a view names has a word."""
-    keys = {f"phase-{view.phase}"}
-    keys |= {f"counter-{counter.name}" for counter in view.counters}
-    keys |= {f"board-{board.id}" for board in view.boards}
-    keys |= {f"layer-{layer.kind}" for board in view.boards for layer in board.layers}
+def list_view_keys(view: View) -> Iterator[str]:
+    """Yield the keys of everything that a view names."""
+    yield f"phase-{view.phase}"
+    yield from (f"counter-{counter.name}" for counter in view.counters)
+    for board in view.boards:
+        yield f"board-{board.id}"
+        yield from (f"layer-{layer.kind}" for layer in board.layers)
     for verb in view.prompt.verbs if view.prompt else ():
-        keys |= {f"order-{verb.kind}", *(f"part-{part.name}" for part in verb.parts)}
+        yield f"order-{verb.kind}"
+        yield from (f"part-{part.name}" for part in verb.parts)
     if view.outcome:
-        keys.add(f"outcome-reason-{view.outcome.reason}")
-    _check_keys(game, keys)
-
-
-def _check_keys(game: GameType, keys: set[str]) -> None:
-    for language in available_languages(game):
-        lacking = [key for key in sorted(keys) if not words(game, language).has(to_hyphens(key))]
-        assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
+        yield f"outcome-reason-{view.outcome.reason}"
 
 
 def check_event_words(game: GameType, event: Event, seat: Seat) -> None:
@@ -97,12 +118,12 @@ def check_event_words(game: GameType, event: Event, seat: Seat) -> None:
 
 
 def check_refusal_words(game: GameType, refusal: Refusal) -> None:
-    _check_keys(game, {f"refusal-{refusal.slug}"})
+    """Check that the refusal can be said in every language."""
     for language in LANGUAGES:
         assert words(game, language).refusal(refusal).strip(), f"{refusal} says nothing"
 
 
 def check_malformed_words(game: GameType, error: Malformed) -> None:
-    _check_keys(game, {f"refusal-{error.slug}"})
+    """Check that the error can be said in every language."""
     for language in LANGUAGES:
         assert words(game, language).malformed(error).strip(), f"{error} says nothing"
