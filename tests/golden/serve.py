@@ -15,7 +15,7 @@ from random import Random
 
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
-from tests.server.matchmaking.strangers import Stranger, paired
+from tests.server.matchmaking.strangers import from_afar, paired
 from tests.server.serving import Pair, Server, serving, wait_for
 
 HERE = Path(__file__).parent
@@ -72,7 +72,7 @@ def _under_way(server: Server, game: str) -> Json:
 
 def _company(server: Server) -> Json:
     """A match of two who found each other in the queue, as it counts and as the coach sees it."""
-    anne, eve = Stranger(server, "Anne"), Stranger(server, "Eve")
+    anne, eve = from_afar(server, "Anne"), from_afar(server, "Eve")
     table, *clients = paired(anne, eve)
     pair = Pair(server, table, (anne.key, eve.key))
     pair.play(Random("company"), most=ORDERS_UNDER_WAY)

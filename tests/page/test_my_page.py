@@ -31,6 +31,7 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     expect(entries).to_contain_text("Lost")
     anne.sees("Computer: Easy")
     anne.page.get_by_role("checkbox").check()
+    anne.sees("You are not listed yet: 10 rated games of this game to go.")
     anne.page.reload()
     expect(anne.page.get_by_role("checkbox")).to_be_checked()
 

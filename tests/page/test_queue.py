@@ -25,6 +25,9 @@ def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour:
     for captain in (anne, mary):
         captain.is_ready()
     anne.sees_board("enemy")
+    anne.surrenders()
+    for captain in (anne, mary):
+        captain.sees("This game doesn’t count for the ratings: both players have the same internet")
     anne.comes_home()
     expect(anne.page.locator(f'a[href="#/table/{with_computer}"]')).to_have_count(1)
 

@@ -12,8 +12,9 @@ from seabattle.store.errors import NoSuchPlayer, NotWaiting
 from seabattle.store.maintenance.operations import CheckReport, check
 from seabattle.store.open import open_store
 from seabattle.store.store import Store
+from seabattle.store.transactions.base import Transaction, execute
 from seabattle.store.transactions.queue import COUNTS, FIRST_OPPONENT
-from seabattle.store.values import Query, QueueEntry
+from seabattle.store.values import PairedMatch, Query, QueueEntry
 from tests.store.conftest import Opener
 from tests.store.waiting import pairs, player, waiter
 
@@ -43,6 +44,47 @@ async def test_the_second_who_comes_is_paired_with_the_first(store: Store, place
     ]
     assert sitters[1].details == {"name": "ada"}
     assert (await check(place)).problems == ()
+
+
+async def read_clients(store: Store) -> list[tuple[str, str | None]]:
+    def clients() -> Transaction[list[tuple[str, str | None]]]:
+        found = yield execute("SELECT player, client FROM waiting ORDER BY player")
+        return [(player, client) for player, client in found]
+
+    return await store.read(clients)
+
+
+async def test_two_of_one_address_are_known_while_they_wait_and_no_longer(
+    store: Store, place: str
+) -> None:
+    met = []
+
+    def pair(first: QueueEntry, second: QueueEntry) -> PairedMatch:
+        met.append(first.shares_client(second))
+        return PAIR(first, second)
+
+    for number, addresses in enumerate([("192.0.2.1",) * 2, ("192.0.2.1", "192.0.2.2"), ("",) * 2]):
+        ticket = f"t{number}"
+        for name, address in zip(("ada", "bob"), addresses, strict=True):
+            await store.enqueue(waiter(name, 10.0, ticket=ticket), 0.0, pair, client=address)
+            if name == "ada":
+                [(_, kept), *_] = await read_clients(store)
+                assert bool(kept) is bool(address)
+                assert "192.0.2" not in str(kept)
+        assert await read_clients(store) == [("ada", None), ("bob", None)]
+    assert met == [True, False, False]
+
+
+async def test_whoever_comes_to_an_empty_queue_leaves_no_trace_of_the_last_time(
+    store: Store,
+) -> None:
+    seen = set()
+    for ticket in ("t", "u"):
+        await store.enqueue(waiter("ada", 10.0, ticket=ticket), 0.0, PAIR, client="192.0.2.1")
+        [(_, kept)] = await read_clients(store)
+        seen.add(kept)
+        await store.leave_queue("classic", "ada")
+    assert len(seen) == 2
 
 
 async def test_who_waited_longest_comes_first_and_other_games_do_not_matter(store: Store) -> None:

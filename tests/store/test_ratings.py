@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
@@ -12,7 +13,14 @@ from seabattle.store.maintenance.operations import check, export_to, import_from
 from seabattle.store.open import open_store
 from seabattle.store.store import Store
 from seabattle.store.transactions.ratings import write_skill
-from seabattle.store.values import LeaderboardEntry, Query, Skill
+from seabattle.store.values import (
+    LeaderboardEntry,
+    PairedMatch,
+    PlayerProfile,
+    Query,
+    QueueEntry,
+    Skill,
+)
 from tests.store.conftest import Opener
 from tests.store.examples import WON, head, row, sitter
 from tests.store.waiting import pairs, player, waiter
@@ -77,6 +85,37 @@ async def test_a_closed_table_counts_for_nobody(store: Store) -> None:
     assert await store.skills_of("ada") == {}
 
 
+async def test_a_pairing_that_is_discarded_counts_for_nobody(store: Store) -> None:
+    match = await paired(store, "ada", "bob")
+    await store.append(match, 0, [row()], WON)
+    await store.discard_pairing(match)
+    assert await store.unrated_matches() == []
+    assert not await store.rate_match(match, NEW, rate, 20.0)
+    assert await store.skills_of("ada") == {}
+    [told] = await store.finished_matches("ada")
+    assert not told.rated
+
+
+async def test_a_match_that_was_rated_stays_so(store: Store) -> None:
+    match = await paired(store, "ada", "bob")
+    await store.append(match, 0, [row()], WON)
+    await store.rate_match(match, NEW, rate, 20.0)
+    await store.discard_pairing(match)
+    [told] = await store.finished_matches("ada")
+    assert told.rated
+
+
+async def test_a_pair_that_is_not_rated_never_counts(store: Store) -> None:
+    def pair_unrated(first: QueueEntry, second: QueueEntry) -> PairedMatch:
+        return replace(PAIR(first, second), rated=False)
+
+    await store.enqueue(waiter("ada", 10.0), 0.0, pair_unrated)
+    match = (await store.enqueue(waiter("bob", 11.0), 0.0, pair_unrated)).match or ""
+    await store.append(match, 0, [row()], WON)
+    assert await store.unrated_matches() == []
+    assert not await store.rate_match(match, NEW, rate, 20.0)
+
+
 async def test_other_matches_do_not_count(store: Store) -> None:
     await store.create_match(head())
     await store.append("m", 0, [row()], WON)
@@ -85,12 +124,13 @@ async def test_other_matches_do_not_count(store: Store) -> None:
 
 
 async def test_only_those_who_agreed_are_listed_the_surest_first(store: Store) -> None:
-    for first, second in (("ada", "bob"), ("eve", "bob")):
+    await store.add_player(PlayerProfile("nameless", "", 1.0), "key of nameless")
+    for first, second in (("ada", "bob"), ("eve", "bob"), ("nameless", "eve")):
         match = await paired(store, first, second, f"{first} {second}")
         await store.append(match, 0, [row()], WON)
         await store.rate_match(match, NEW, rate, 20.0)
     assert await store.leaderboard("classic") == []
-    for name in ("ada", "bob"):
+    for name in ("ada", "bob", "nameless"):
         await store.set_listed(name, listed=True)
     assert await store.is_listed("ada")
     assert await store.leaderboard("classic") == [
@@ -98,6 +138,9 @@ async def test_only_those_who_agreed_are_listed_the_surest_first(store: Store) -
         LeaderboardEntry("Ada", Skill(24.0, 7.0, 1)),
     ]
     assert await store.leaderboard("classic", limit=1) == [
+        LeaderboardEntry("Bob", Skill(27.0, 6.0, 2))
+    ]
+    assert await store.leaderboard("classic", least_matches=2) == [
         LeaderboardEntry("Bob", Skill(27.0, 6.0, 2))
     ]
     assert await store.leaderboard("salvo") == []

@@ -126,8 +126,12 @@ export interface TableInfo {
   /** The duration of a finished match, in seconds. */
   duration?: number | null;
   rematch?: string | null;
-  /** Whether the queue has paired the players, so that the match is rated. */
+  /** Whether the queue has paired the players. */
+  queued?: boolean;
+  /** Whether the match counts for the ratings. Only matches of the queue do. */
   rated?: boolean;
+  /** Why a match of the queue does not count: both players came from one address, or it ended before both had given an order of battle. */
+  unrated?: "one_address" | "unfought" | null;
   /** The lesson that is played here. Opponent and draws are scripted, so the commitments prove nothing. */
   lesson?: string | null;
   /** The table whose match is continued here from one of its decisions, against another fleet. The commitments prove nothing. */
@@ -550,6 +554,8 @@ export interface RankedPlayer {
 export interface Ratings {
   best: RankedPlayer[];
   levels: { [key: string]: Rating };
+  /** How many rated matches of the game, besides a name, a player needs to be listed. */
+  least_matches?: number;
 }
 
 /** A finished match of yours. Errors and luck are win probabilities per decision. */

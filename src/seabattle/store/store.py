@@ -325,7 +325,7 @@ class Store(ABC):
     # Queues
 
     async def enqueue(
-        self, entry: QueueEntry, absent_before: float, make_match: MakeMatch
+        self, entry: QueueEntry, absent_before: float, make_match: MakeMatch, *, client: str = ""
     ) -> QueueEntry:
         """Wait in the queue of a game; again with the same ticket is a heartbeat.
 
@@ -333,8 +333,10 @@ class Store(ABC):
         the match from `make_match` and seats both. The answer names the match then. An older
         entry of the same player is replaced; one with a `since` in the future is not paired
         before that time. Raises `NoSuchPlayer`.
+
+        Of the client's address only a keyed hash is stored, while the player waits.
         """
-        return await self.write(queue.enqueue, entry, absent_before, make_match)
+        return await self.write(queue.enqueue, entry, absent_before, make_match, client)
 
     async def renew_waiting(
         self,
@@ -374,13 +376,19 @@ class Store(ABC):
         """
         return await self.write(ratings.rate_match, match, newcomer, rate, now)
 
+    async def discard_pairing(self, match: str) -> None:
+        """Let a match of a queue never be rated, unless it was rated already."""
+        await self.write(ratings.discard_pairing, match)
+
     async def skills_of(self, player: str) -> dict[str, Skill]:
         """Return a player's skill by game; games without a rated match are left out."""
         return await self.read(ratings.read_skills, player)
 
-    async def leaderboard(self, game: str, limit: int = 50) -> list[LeaderboardEntry]:
-        """Return the best players of those who agreed to be listed, best first."""
-        return await self.read(ratings.leaderboard, game, limit)
+    async def leaderboard(
+        self, game: str, limit: int = 50, *, least_matches: int = 0
+    ) -> list[LeaderboardEntry]:
+        """Return the best players who have a name and agreed to be listed, best first."""
+        return await self.read(ratings.leaderboard, game, limit, least_matches)
 
     async def is_listed(self, player: str) -> bool:
         """Return whether a player agreed to be listed."""

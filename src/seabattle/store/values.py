@@ -112,6 +112,12 @@ class QueueEntry(msgspec.Struct, frozen=True):
     """Becomes the details of a sitter. Opaque."""
     match: str | None = None
     """The match, once there is an opponent."""
+    client: str | None = None
+    """Keyed hash of the address from which the player came, until there is an opponent."""
+
+    def shares_client(self, other: "QueueEntry") -> bool:
+        """Return whether both players came from one known address."""
+        return self.client is not None and self.client == other.client
 
 
 class PairedMatch(msgspec.Struct, frozen=True):
@@ -119,6 +125,7 @@ class PairedMatch(msgspec.Struct, frozen=True):
 
     head: MatchHead
     sitters: tuple[Sitter, Sitter]
+    rated: bool = True
 
 
 MakeMatch = Callable[[QueueEntry, QueueEntry], PairedMatch]

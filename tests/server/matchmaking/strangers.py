@@ -7,6 +7,7 @@ from seabattle.core.kinds import Json
 from tests.server.serving import Client, Server
 
 _numbers = count(1)
+_addresses = count()
 
 
 class Stranger:
@@ -43,6 +44,12 @@ class Stranger:
         client = self.server.sit(table, self.key)
         client.send(kind="open", number=self.number)
         return client
+
+
+def from_afar(server: Server, nickname: str = "Anne") -> Stranger:
+    """Somebody at an address of their own, whose matches are rated."""
+    number = next(_addresses)
+    return Stranger(server, nickname, f"198.18.{number // 250}.{number % 250 + 1}")
 
 
 def paired(one: Stranger, two: Stranger, game: str = "classic") -> tuple[str, Client, Client]:

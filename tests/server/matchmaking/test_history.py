@@ -1,6 +1,7 @@
 """What one has played, how well, and forgetting it, over a real server."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,10 +11,20 @@ from seabattle.core.seat import Seat
 from seabattle.players.roster import levels
 from seabattle.server.matchmaking import history as server_history
 from seabattle.server.matchmaking.history import export_player, load_history
-from seabattle.server.matchmaking.ratings import LEVELS, NEWCOMER, to_rating, update_skills
+from seabattle.server.matchmaking.ratings import (
+    LEAST_MATCHES,
+    LEVELS,
+    NEWCOMER,
+    list_best,
+    to_rating,
+    update_skills,
+)
+from seabattle.server.tables.fought import have_both_fought
 from seabattle.store.open import open_store
-from tests.server.matchmaking.strangers import Stranger, paired
-from tests.server.serving import ME, OPEN, TINY, Server, computer, wait_for
+from seabattle.store.transactions.ratings import write_skill
+from seabattle.store.values import PlayerProfile, Skill
+from tests.server.matchmaking.strangers import Stranger, from_afar, paired
+from tests.server.serving import ME, OPEN, TINY, Pair, Server, computer, serving, wait_for
 from tests.store.examples import ADA, WON, head, row, sitter
 
 SURRENDER = {"kind": "surrender"}
@@ -23,31 +34,161 @@ def history(stranger: Stranger) -> Json:
     return stranger.server.get("/api/me/history", stranger.key)
 
 
+def fight(pair: Pair) -> None:
+    """Play at random until each has given two orders, the second of which is one of battle."""
+    rng = Random(1)
+    while any(client.update["decision"] < 2 for client in pair.clients):
+        assert pair.step(rng)
+
+
+def is_rated(match: Json) -> bool:
+    return bool(match.get("rated"))
+
+
+def all_are_rated(server: Server) -> None:
+    """Wait until the server has looked at all matches that ended before."""
+    anne, mary = from_afar(server), from_afar(server)
+    beaten(anne, mary, "wager")
+    wait_for(lambda: bool(history(anne)["ratings"]))
+
+
 def beaten(winner: Stranger, loser: Stranger, game: str = "classic") -> str:
-    """The table of a match that the one has won from the other."""
+    """The table of a match in which both fought, and that the one has won from the other."""
     table, one, two = paired(winner, loser, game)
+    pair = Pair(winner.server, table, (winner.key, loser.key))
+    fight(pair)
     two.order(SURRENDER, "enough")
+    pair.close()
     one.close()
     two.close()
     return table
 
 
 def test_a_match_of_the_queue_stands_in_both_histories_and_is_rated_once(server: Server) -> None:
-    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
+    anne, mary = from_afar(server, "Anne"), from_afar(server, "Mary")
     assert history(anne) == {"nickname": "Anne", "matches": [], "ratings": {}, "listed": False}
     table = beaten(anne, mary)
     wait_for(lambda: bool(history(anne)["ratings"]))
     [won], [lost] = history(anne)["matches"], history(mary)["matches"]
     assert (won["table"], won["result"], won["nickname"]) == (table, "won", "Mary")
-    assert (lost["result"], lost["reason"], lost["orders"]) == ("lost", "surrender", 1)
+    assert (lost["result"], lost["reason"]) == ("lost", "surrender")
+    assert lost["orders"] >= 3
     assert won["rated"]
+    info = server.get(f"/api/tables/{table}")
+    assert info["queued"]
+    assert info["rated"]
+    assert "unrated" not in info
     up, down = history(anne)["ratings"]["classic"], history(mary)["ratings"]["classic"]
     assert up["value"] - 1500 == 1500 - down["value"] > 0
     assert up["matches"] == down["matches"] == 1
 
 
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("192.0.2.8", "::ffff:192.0.2.8"),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9"),
+        ("", ""),  # both on the machine of the server
+    ],
+)
+def test_two_keys_behind_one_address_play_and_are_not_rated(
+    server: Server, one: str, two: str
+) -> None:
+    anne, mary = Stranger(server, "Anne", one), Stranger(server, "Mary", two)
+    table = beaten(anne, mary, "salvo")
+    info = server.get(f"/api/tables/{table}")
+    assert info["queued"]
+    assert "rated" not in info
+    assert info["unrated"] == "one_address"
+    if one:
+        assert one not in str(info)
+    all_are_rated(server)
+    for stranger in (anne, mary):
+        [match] = history(stranger)["matches"]
+        assert not is_rated(match)
+        assert history(stranger)["ratings"] == {}
+
+
+def test_neighbours_in_other_networks_are_rated(server: Server) -> None:
+    anne = Stranger(server, "Anne", "2001:db8:1:2::1")
+    beaten(anne, Stranger(server, "Mary", "2001:db8:1:3::1"), "salvo")
+    wait_for(lambda: bool(history(anne)["ratings"]))
+
+
+@pytest.mark.parametrize(
+    ("game", "orders"), [("classic", 0), ("classic", 1), ("classic", 3), ("salvo", 3), ("wager", 1)]
+)
+def test_nobody_is_rated_before_both_have_fired(server: Server, game: str, orders: int) -> None:
+    """Nor where only one of those who decide at once has decided."""
+    anne, mary = from_afar(server, "Anne"), from_afar(server, "Mary")
+    table, *clients = paired(anne, mary, game)
+    pair = Pair(server, table, (anne.key, mary.key))
+    pair.play(Random(1), most=orders)
+    assert "unrated" not in server.get(f"/api/tables/{table}"), "it may still count"
+    clients[1].order(SURRENDER, "enough")
+    info = server.get(f"/api/tables/{table}")
+    assert info["unrated"] == "unfought"
+    assert "rated" not in info
+    pair.close()
+    for client in clients:
+        client.close()
+    all_are_rated(server)
+    assert history(anne)["ratings"] == {}
+    assert not is_rated(history(anne)["matches"][0])
+
+
+def test_that_nobody_has_fired_is_known_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        anne, mary = from_afar(server), from_afar(server)
+        table, one, two = paired(anne, mary)
+        two.order(SURRENDER, "enough")
+        one.close()
+        two.close()
+        server.kill()
+        server.start()
+        assert server.get(f"/api/tables/{table}")["unrated"] == "unfought"
+
+
+@pytest.mark.parametrize(
+    ("orders", "both"),
+    [
+        ([(Seat.ONE, "place"), (Seat.TWO, "place")], False),
+        ([(Seat.ONE, "fire")], False),
+        ([(Seat.ONE, "fire"), (Seat.TWO, "surrender")], False),
+        ([(Seat.ONE, "fire"), (Seat.TABLE, "on_behalf"), (Seat.TABLE, "forfeit")], False),
+        ([(Seat.ONE, "fire"), (Seat.CHANCE, "roll")], False),
+        ([(Seat.ONE, "fire"), (Seat.TWO, "kraken")], True),
+        ([(Seat.ONE, "plan"), (Seat.TWO, "plan")], True),
+    ],
+)
+def test_a_match_counts_once_both_have_given_an_order_of_battle(
+    orders: list[tuple[Seat, str]], both: bool
+) -> None:
+    assert have_both_fought(orders) is both
+    assert have_both_fought(reversed(orders)) is both
+
+
+@pytest.mark.anyio
+async def test_only_players_with_a_name_and_ten_rated_matches_are_listed(tmp_path: Path) -> None:
+    async with await open_store(str(tmp_path / "store.db")) as store:
+        for id, name, matches in (
+            ("ada", "Ada", 10),
+            ("bob", "Bob", 9),
+            ("eve", "", 99),
+            ("note", "\U0001d159", 99),
+            ("zoe", "Zoé", 11),
+        ):
+            await store.add_player(PlayerProfile(id, name, 1.0), f"key of {id}")
+            await store.write(write_skill, "classic", id, Skill(25.0, 2.0, matches))
+            await store.set_listed(id, listed=True)
+        told = await list_best(store, "classic")
+    assert [each.nickname for each in told.best] == ["Ada", "Zoé"]
+    assert told.least_matches == 10
+
+
 def test_matches_by_link_at_open_tables_and_with_computers_never_count(server: Server) -> None:
-    anne, mary = Stranger(server), Stranger(server)
+    anne, mary = from_afar(server), from_afar(server)
     wish = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
     seated = server.post("/api/tables", wish, anne.key)
     table = seated["table"]["id"]
@@ -64,16 +205,18 @@ def test_matches_by_link_at_open_tables_and_with_computers_never_count(server: S
 
 
 def test_a_rematch_does_not_count(server: Server) -> None:
-    anne, mary = Stranger(server), Stranger(server)
+    anne, mary = from_afar(server), from_afar(server)
     table = beaten(anne, mary)
     again = server.post(f"/api/tables/{table}/rematch", {}, anne.key)
     assert "rated" not in again["table"]
 
 
 def test_only_those_who_agree_are_listed(server: Server) -> None:
-    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
-    beaten(anne, mary, "pirates")
-    wait_for(lambda: bool(history(anne)["ratings"]))
+    mary = from_afar(server, "Mary")
+    for _ in range(LEAST_MATCHES):
+        beaten(from_afar(server), mary, "pirates")
+    played = {"matches": LEAST_MATCHES}
+    wait_for(lambda: history(mary)["ratings"].get("pirates", {}).items() >= played.items())
     assert server.get("/api/games/pirates/ratings")["best"] == []
     agreed = server.ask("PUT", "/api/me/listed", mary.key, json={"listed": True})
     assert agreed.json() == {"listed": True}
@@ -85,7 +228,7 @@ def test_only_those_who_agree_are_listed(server: Server) -> None:
 
 
 def test_all_of_it_can_be_taken_along(server: Server) -> None:
-    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
+    anne, mary = from_afar(server, "Anne"), from_afar(server, "Mary")
     table = beaten(anne, mary, "wager")
     export = server.get("/api/me/export", anne.key)
     assert export["nickname"] == "Anne"
@@ -122,7 +265,7 @@ async def test_where_older_matches_are_left_out_it_says_so(
 
 
 def test_a_player_who_is_deleted_leaves_nothing_but_nameless_matches(server: Server) -> None:
-    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
+    anne, mary = from_afar(server, "Anne"), from_afar(server, "Mary")
     finished = beaten(anne, mary, "morskoi")
     _, one, two = paired(anne, mary, "morskoi")
     waiting = server.post("/api/tables", {"game": "salvo", "seats": [ME, OPEN]}, anne.key)
@@ -183,7 +326,7 @@ def test_the_levels_of_the_computer_were_measured(game: str) -> None:
 
 
 def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
-    anne, mary = Stranger(server), Stranger(server)
+    anne, mary = from_afar(server), from_afar(server)
     table, one, two = paired(anne, mary, "wager")
     seat = one.update["view"]["seat"]
     for client in (one, two):

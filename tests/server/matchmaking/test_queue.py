@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from seabattle.games.catalogue import known_games
-from tests.server.matchmaking.strangers import Stranger, paired
+from tests.server.matchmaking.strangers import Stranger, from_afar, paired
 from tests.server.serving import Server, serving, wait_for
 
 
 def test_two_strangers_meet_at_a_table(server: Server) -> None:
-    anne, other = Stranger(server), Stranger(server)
+    anne, other = from_afar(server), from_afar(server)
     assert anne.enter() == {"game": "classic"}
     assert server.get("/api/queues") == {"waiting": {"classic": 1}}
     met = other.enter()

@@ -14,7 +14,7 @@ export function isPractice(table: TableInfo, seat: string): boolean {
     const held = new Set(heldAt(table.id).seats.map((each) => each.seat));
     const others = table.seats.filter((each) => each.seat !== seat);
     const here = others.every((each) => each.kind === "computer" || (each.kind === "person" && held.has(each.seat)));
-    return here && !table.lesson && !table.rated && table.seats.every(({ kind }) => kind !== "open");
+    return here && !table.lesson && !table.queued && table.seats.every(({ kind }) => kind !== "open");
 }
 
 export class Hinting {

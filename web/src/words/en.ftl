@@ -445,6 +445,8 @@ hint-meant = Chances to win are those of two good captains who play on from here
 hint-noted = That you took a hint is noted in the record of this game.
 end-helped = With hints from the coach: { $names }.
 end-helped-you = you
+end-unrated-one-address = This game doesn’t count for the ratings: both players have the same internet address.
+end-unrated-unfought = This game doesn’t count for the ratings: it ended before both players had made a move in battle.
 end-retake = Played on from a decision of another game, against another fleet: this record proves nothing.
 
 ## The queue for an opponent
@@ -510,7 +512,7 @@ me-result-won = Won
 me-result-lost = Lost
 me-result-draw = Draw
 ratings-title = Rating
-ratings-help = Games against opponents you have found here count. Games with friends, on one device or against the computer never do.
+ratings-help = Games against opponents you have found here count, once both of you have made a move in battle. Games with friends, on one device or against the computer never do, nor do games between two players behind one internet address, such as in one home or one school.
 ratings-none = No rated game yet.
 ratings-of = { $game }:
 ratings-value = { $value } ± { $margin }
@@ -520,6 +522,12 @@ ratings-matches = { $count ->
  }
 ratings-agree = Show my name in the list of the best
 ratings-best = The best
+ratings-least = Players with a name and at least { $count } rated games of this game.
+ratings-nameless = You are not listed yet: you have no name. Give one when you set up a game.
+ratings-more = { $count ->
+    [one] You are not listed yet: { $count } rated game of this game to go.
+   *[other] You are not listed yet: { $count } rated games of this game to go.
+ }
 ratings-nobody = Nobody is listed yet.
 ratings-computer = Computer: { $level }
 ratings-choose = Choose a game to see its list of the best.

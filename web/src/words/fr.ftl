@@ -448,6 +448,8 @@ hint-meant = Les chances de gagner sont celles de deux bons capitaines qui jouer
 hint-noted = L’enregistrement de la partie mentionne que vous avez pris conseil.
 end-helped = Avec les conseils de l’entraîneur : { $names }.
 end-helped-you = vous
+end-unrated-one-address = Cette partie ne compte pas pour le classement : les deux joueurs ont la même adresse Internet.
+end-unrated-unfought = Cette partie ne compte pas pour le classement : elle s’est terminée avant que chacun ait joué un coup de bataille.
 end-retake = Partie reprise à une décision d’une autre, contre une autre flotte : cet enregistrement ne prouve rien.
 
 ## The queue for an opponent
@@ -525,7 +527,7 @@ me-result-won = Gagnée
 me-result-lost = Perdue
 me-result-draw = Nulle
 ratings-title = Classement
-ratings-help = Les parties contre des adversaires trouvés ici comptent. Celles entre amis, sur un même appareil ou contre l’ordinateur ne comptent jamais.
+ratings-help = Les parties contre des adversaires trouvés ici comptent, dès que chacun a joué un coup de bataille. Celles entre amis, sur un même appareil ou contre l’ordinateur ne comptent jamais, ni celles entre deux joueurs derrière une même adresse Internet, par exemple à la maison ou à l’école.
 ratings-none = Aucune partie classée pour l’instant.
 ratings-of = { $game } :
 ratings-value = { $value } ± { $margin }
@@ -535,6 +537,12 @@ ratings-matches = { $count ->
  }
 ratings-agree = Afficher mon nom dans la liste des meilleurs
 ratings-best = Les meilleurs
+ratings-least = Les joueurs qui ont un nom et au moins { $count } parties classées à ce jeu.
+ratings-nameless = Vous n’y figurez pas encore : il vous faut un nom. Donnez-le en préparant une partie.
+ratings-more = { $count ->
+    [one] Vous n’y figurez pas encore : il vous manque { $count } partie classée à ce jeu.
+   *[other] Vous n’y figurez pas encore : il vous manque { $count } parties classées à ce jeu.
+ }
 ratings-nobody = Personne n’y figure encore.
 ratings-computer = Ordinateur : { $level }
 ratings-choose = Choisissez un jeu pour voir la liste de ses meilleurs joueurs.

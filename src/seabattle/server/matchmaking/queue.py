@@ -78,8 +78,9 @@ class MatchQueue:
         since = self._penalties.enter(me.id, wish.commitment, client, now)
         details = to_builtins(SitterDetails(wish.commitment, choose_nickname(wish.nickname, me)))
         waiter = QueueEntry(game.id, me.id, wish.commitment, since, now, details)
+        oldest = self._oldest_heartbeat()
         return await self._to_message(
-            await self._store.enqueue(waiter, self._oldest_heartbeat(), self._pair)
+            await self._store.enqueue(waiter, oldest, self._pair, client=client)
         )
 
     async def renew(self, game: GameType, me: PlayerProfile, ticket: str) -> Queued:
@@ -127,14 +128,18 @@ class MatchQueue:
         return Queued(waiter.game, waiter.match, mine.value)
 
     def _pair(self, first: QueueEntry, second: QueueEntry) -> PairedMatch:
-        """Make a table for two players, with random seats, which their device keys open."""
+        """Make a table for two players, with random seats, which their device keys open.
+
+        It is not rated if both came from one address: one person may have two keys.
+        """
+        one_address = first.shares_client(second)
         settings, id = self._settings, new_table_id()
         game = known_games()[first.game]
         clock = Clock(settings.queue_clock_seconds, grace=GRACE_SECONDS)
         options = encode(to_builtins(read_options(game, simplest_options(game))))
         head = make_head(
             get_game(game.id, game.version, options),
-            TableTerms((PERSON, PERSON), clock, queued=True),
+            TableTerms((PERSON, PERSON), clock, queued=True, one_address=one_address),
             id,
             closes_in=settings.queue_confirm_seconds,
         )
@@ -144,7 +149,7 @@ class MatchQueue:
                 SystemRandom().sample(PLAYERS, 2), (first, _rename(second, first)), strict=True
             )
         )
-        return PairedMatch(head, (one, two))
+        return PairedMatch(head, (one, two), rated=not one_address)
 
 
 def _rename(waiter: QueueEntry, other: QueueEntry) -> QueueEntry:

@@ -12,6 +12,8 @@ from seabattle.core.seat import Seat
 from seabattle.server.ops.logs import log_failure
 from seabattle.server.protocol.matchmaking import RankedPlayer, Rating, Ratings
 from seabattle.server.settings import Settings
+from seabattle.server.tables.fought import have_both_fought, read_kind
+from seabattle.server.tables.nicknames import is_visible
 from seabattle.store.errors import StoreError
 from seabattle.store.store import Store
 from seabattle.store.values import Skill
@@ -19,6 +21,8 @@ from seabattle.store.values import Skill
 MU, SIGMA, BETA = 25.0, 25.0 / 3, 25.0 / 6
 """Parameters of the model: a newcomer's skill, and the spread of performance in a match."""
 NEWCOMER = Skill(MU, SIGMA)
+LEAST_MATCHES = 10
+"""Rated matches of a game before a player is listed among the best at it."""
 START = 1500
 POINTS = 400 / log(10) / (sqrt(2) * BETA)
 """Points per unit of skill: 400 points are odds of ten to one, as in Elo's scale."""
@@ -33,10 +37,18 @@ async def rate_periodically(store: Store, settings: Settings) -> None:
     while True:
         try:
             for match in await store.unrated_matches():
-                await store.rate_match(match, NEWCOMER, update_skills, time.time())
+                await _rate(store, match)
         except StoreError as error:
             log_failure("rating_failed", error)
         await asyncio.sleep(settings.sweep_seconds)
+
+
+async def _rate(store: Store, match: str) -> None:
+    """Rate a match, or let it count for nobody if a seat has never fired."""
+    if have_both_fought((row.seat, read_kind(row.order)) for row in await store.rows(match)):
+        await store.rate_match(match, NEWCOMER, update_skills, time.time())
+    else:
+        await store.discard_pairing(match)
 
 
 def update_skills(one: Skill, two: Skill, outcome: Outcome) -> tuple[Skill, Skill]:
@@ -61,7 +73,10 @@ def to_rating(skill: Skill) -> Rating:
 
 async def list_best(store: Store, game: str) -> Ratings:
     """Return the best listed players, and the computer's levels."""
-    places = [
-        RankedPlayer(each.nickname, to_rating(each.skill)) for each in await store.leaderboard(game)
-    ]
-    return Ratings(tuple(places), LEVELS.get(game, {}))
+    best = await store.leaderboard(game, least_matches=LEAST_MATCHES)
+    places = (
+        RankedPlayer(each.nickname, to_rating(each.skill))
+        for each in best
+        if is_visible(each.nickname)  # names in an older store were checked less strictly
+    )
+    return Ratings(tuple(places), LEVELS.get(game, {}), LEAST_MATCHES)

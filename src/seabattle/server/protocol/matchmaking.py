@@ -131,6 +131,8 @@ class Ratings(Message, frozen=True):
 
     best: tuple[RankedPlayer, ...]
     levels: dict[str, Rating]
+    least_matches: int = 0
+    """How many rated matches of the game, besides a name, a player needs to be listed."""
 
 
 class ProgressMatch(Message, frozen=True):

@@ -82,6 +82,9 @@ class TableSeat(Message, frozen=True):
     """Whether hints were taken here."""
 
 
+Unrated = Literal["one_address", "unfought"]
+
+
 class TableInfo(Message, frozen=True):
     """The public information about a table. It contains nothing of the game."""
 
@@ -99,8 +102,13 @@ class TableInfo(Message, frozen=True):
     duration: int | None = None
     """The duration of a finished match, in seconds."""
     rematch: str | None = None
+    queued: bool = False
+    """Whether the queue has paired the players."""
     rated: bool = False
-    """Whether the queue has paired the players, so that the match is rated."""
+    """Whether the match counts for the ratings. Only matches of the queue do."""
+    unrated: Unrated | None = None
+    """Why a match of the queue does not count: both players came from one address, or it ended
+    before both had given an order of battle."""
     lesson: str | None = None
     """The lesson that is played here. Opponent and draws are scripted, so the commitments prove
     nothing."""

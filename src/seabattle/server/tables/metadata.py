@@ -17,7 +17,7 @@ from seabattle.match.lesson import Lesson, UnknownLesson, load_lesson
 from seabattle.match.record import RecordRow
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import NumberBy, SeatKind, Status
-from seabattle.server.protocol.tables import Clock, TableInfo, TableSeat
+from seabattle.server.protocol.tables import Clock, TableInfo, TableSeat, Unrated
 from seabattle.server.security.identity import new_number
 from seabattle.store.values import MatchHead, Sitter
 
@@ -45,7 +45,9 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     client: str = ""
     """Pseudonym of the client that created the table; workers serve clients in turn."""
     queued: bool = False
-    """Whether the queue has paired the players, so that the match is rated."""
+    """Whether the queue has paired the players."""
+    one_address: bool = False
+    """Whether both players came from one address, so that a match of the queue is not rated."""
     lesson: str | None = None
     """The lesson that is played; the other seat follows its script."""
     retake: RetakeStart | None = None
@@ -146,9 +148,15 @@ def stored_table_info(head: MatchHead, sitters: list[Sitter]) -> TableInfo:
 
 
 def make_table_info(
-    head: MatchHead, details: Mapping[Seat, SitterDetails], rematch: str | None = None
+    head: MatchHead,
+    details: Mapping[Seat, SitterDetails],
+    rematch: str | None = None,
+    *,
+    unfought: bool = False,
 ) -> TableInfo:
+    """Make the public information; `unfought` matches of a queue ended before both had fired."""
     terms = terms_of(head)
+    unrated = _why_unrated(terms, unfought=unfought)
     opened = are_numbers_open(details)
     one, two = (_table_seat(seat, terms.seats[seat], details.get(seat), opened) for seat in PLAYERS)
     return TableInfo(
@@ -164,10 +172,20 @@ def make_table_info(
         outcome=head.outcome,
         duration=_duration(head, details) if opened else None,
         rematch=rematch,
-        rated=terms.queued,
+        queued=terms.queued,
+        rated=terms.queued and unrated is None,
+        unrated=unrated,
         lesson=terms.lesson,
         retake_of=terms.retake.table if terms.retake else None,
     )
+
+
+def _why_unrated(terms: TableTerms, *, unfought: bool) -> Unrated | None:
+    if not terms.queued:
+        return None
+    if terms.one_address:
+        return "one_address"
+    return "unfought" if unfought else None
 
 
 def _duration(head: MatchHead, details: Mapping[Seat, SitterDetails]) -> int | None:

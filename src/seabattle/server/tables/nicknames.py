@@ -33,6 +33,15 @@ def normalise(nickname: str) -> str:
     return seen
 
 
+def is_visible(nickname: str) -> bool:
+    """Return whether there is anything to see of a name."""
+    try:
+        normalise(nickname)
+    except ServerProblem:
+        return False
+    return True
+
+
 def choose_nickname(given: str | None, player: PlayerProfile | None) -> str | None:
     """Return the nickname for a table: the given one, or else the player's own."""
     if given:

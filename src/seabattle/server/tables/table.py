@@ -28,6 +28,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.protocol.websocket import FromServer
+from seabattle.server.tables.fought import have_both_fought, kind_of
 from seabattle.server.tables.metadata import (
     SitterDetails,
     are_numbers_open,
@@ -165,9 +166,17 @@ class Table:
         self._update_info()
 
     def _update_info(self) -> None:
-        info = make_table_info(self.head, self.details, self.rematch)
+        info = make_table_info(
+            self.head, self.details, self.rematch, unfought=self._ended_unfought()
+        )
         if info != self.info:
             self.info, self.status = info, info.status
+
+    def _ended_unfought(self) -> bool:
+        """Return whether a match of the queue ended before both players had fought."""
+        if not self.terms.queued or self.match is None or self.head.outcome is None:
+            return False
+        return not have_both_fought((each.seat, kind_of(each.order)) for each in self.match.log)
 
     def shift_clock(self, jump: ClockJump) -> None:
         """Shift the start of the decision with the system time, so that nobody loses time."""
@@ -204,6 +213,7 @@ class Table:
         self.step_began = self._clock.adjust(ready)
         await self._apply_in_steps(match, rows)
         self.match = match
+        self._update_info()
 
     def _new_match(self) -> Match:
         id, version = self.head.game, self.head.version

@@ -3,6 +3,9 @@
 Each of them locks the queue of its game first, so that nobody is paired twice.
 """
 
+from hashlib import blake2b
+from secrets import token_hex
+
 from msgspec.structs import replace
 
 from seabattle.store.errors import NotWaiting
@@ -18,7 +21,7 @@ from seabattle.store.transactions.players import read_player
 from seabattle.store.transactions.seats import open_match
 from seabattle.store.values import Broadcast, MakeMatch, QueueEntry, queue_topic
 
-COLUMNS = "game, player, ticket, since, seen, details, match"
+COLUMNS = "game, player, ticket, since, seen, details, match, client"
 FIRST_OPPONENT = (
     f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player <> $2 AND match IS NULL"
     " AND seen >= $3 AND since <= $4 ORDER BY since, player LIMIT 1"
@@ -28,14 +31,14 @@ COUNTS = "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 
 
 
 def enqueue(
-    entry: QueueEntry, absent_before: float, make_match: MakeMatch
+    entry: QueueEntry, absent_before: float, make_match: MakeMatch, client: str
 ) -> Transaction[QueueEntry]:
     yield from _lock(entry.game)
     there = yield from _read(entry.game, entry.player)
     if there is None or there.ticket != entry.ticket:
         yield from read_player(entry.player)
-        yield from _write(entry)
-        there = entry
+        there = replace(entry, client=(yield from _hash_client(entry.game, client)))
+        yield from _write(there)
     return (yield from _renew(there, entry.seen, absent_before, make_match))
 
 
@@ -71,12 +74,13 @@ def _pair(first: QueueEntry, second: QueueEntry, make_match: MakeMatch) -> Trans
     made = make_match(first, second)
     yield from open_match(made.head, made.sitters, ())
     one, two = sorted(made.sitters, key=lambda sitter: sitter.seat.value)
-    sql = "INSERT INTO pairings (match, one, two) VALUES ($1, $2, $3)"
-    yield execute(sql, made.head.id, one.player, two.player)
-    sql = "UPDATE waiting SET match = $4 WHERE game = $1 AND player IN ($2, $3)"
+    if made.rated:
+        sql = "INSERT INTO pairings (match, one, two) VALUES ($1, $2, $3)"
+        yield execute(sql, made.head.id, one.player, two.player)
+    sql = "UPDATE waiting SET match = $4, client = NULL WHERE game = $1 AND player IN ($2, $3)"
     yield execute(sql, first.game, first.player, second.player, made.head.id)
     yield Broadcast(queue_topic(first.game), "paired")
-    return replace(second, match=made.head.id)
+    return replace(second, match=made.head.id, client=None)
 
 
 def leave_queue(game: str, player: str) -> Transaction[None]:
@@ -93,6 +97,19 @@ def purge_waiting(before: float) -> Transaction[int]:
     return len((yield execute(sql, before)))
 
 
+def _hash_client(game: str, client: str) -> Transaction[str | None]:
+    """Hash an address with the key of the queue, which is replaced whenever nobody waits there."""
+    if not client:
+        return None
+    sql = "SELECT player FROM waiting WHERE game = $1 AND match IS NULL LIMIT 1"
+    somebody_waits = yield execute(sql, game)
+    [(key,)] = yield execute("SELECT client_key FROM queues WHERE game = $1", game)
+    if not key or not somebody_waits:
+        key = token_hex(16)
+        yield execute("UPDATE queues SET client_key = $2 WHERE game = $1", game, key)
+    return blake2b(client.encode(), key=bytes.fromhex(key), digest_size=16).hexdigest()
+
+
 def _lock(game: str) -> Transaction[None]:
     yield execute("INSERT INTO queues (game) VALUES ($1) ON CONFLICT DO NOTHING", game)
     yield select_for_update("SELECT game FROM queues WHERE game = $1", game)
@@ -106,15 +123,16 @@ def _read(game: str, player: str) -> Transaction[QueueEntry | None]:
 def _entry(found: ResultSet) -> QueueEntry | None:
     if not found:
         return None
-    game, player, ticket, since, seen, details, match = found[0]
-    return QueueEntry(game, player, ticket, since, seen, from_json(details), match)
+    game, player, ticket, since, seen, details, match, client = found[0]
+    return QueueEntry(game, player, ticket, since, seen, from_json(details), match, client)
 
 
 def _write(entry: QueueEntry) -> Transaction[None]:
     sql = f"""
-        INSERT INTO waiting ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, NULL)
+        INSERT INTO waiting ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, NULL, $7)
         ON CONFLICT (game, player) DO UPDATE SET ticket = excluded.ticket,
-        since = excluded.since, seen = excluded.seen, details = excluded.details, match = NULL"""
+        since = excluded.since, seen = excluded.seen, details = excluded.details,
+        match = NULL, client = excluded.client"""
     yield execute(
         sql,
         entry.game,
@@ -123,4 +141,5 @@ def _write(entry: QueueEntry) -> Transaction[None]:
         entry.since,
         entry.seen,
         to_json(entry.details),
+        entry.client,
     )

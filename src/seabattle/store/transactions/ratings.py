@@ -24,12 +24,18 @@ def rate_match(match: str, newcomer: Skill, rate: RateOutcome, now: float) -> Tr
     head = yield from read_head(match)
     if head.ended is None:
         return False
-    yield execute("UPDATE pairings SET rated = $2 WHERE match = $1", match, now)
     one, two = found[0]
     if head.outcome is None or one is None or two is None:
+        yield from discard_pairing(match)
         return False
+    yield execute("UPDATE pairings SET rated = $2 WHERE match = $1", match, now)
     yield from _update_skills(head.game, (one, two), newcomer, rate, head.outcome)
     return True
+
+
+def discard_pairing(match: str) -> Transaction[None]:
+    """Let a match of a queue that was not rated yet never be rated."""
+    yield execute("DELETE FROM pairings WHERE match = $1 AND rated IS NULL", match)
 
 
 def _update_skills(
@@ -67,13 +73,15 @@ def read_skills(player: str) -> Transaction[dict[str, Skill]]:
     return {game: Skill(*skill) for game, *skill in (yield execute(sql, player))}
 
 
-def leaderboard(game: str, limit: int) -> Transaction[list[LeaderboardEntry]]:
-    """Order players by the lower bound of their skill, so that few matches rank low."""
+def leaderboard(game: str, limit: int, least_matches: int) -> Transaction[list[LeaderboardEntry]]:
+    """Order named players by the lower bound of their skill, so that few matches rank low."""
     found = yield execute(
         "SELECT nickname, mu, sigma, matches FROM ratings"
         " JOIN listed_players USING (player) JOIN players ON id = player"
-        f" WHERE game = $1 ORDER BY mu - 2 * sigma DESC, player LIMIT {int(limit)}",
+        " WHERE game = $1 AND matches >= $2 AND nickname <> ''"
+        f" ORDER BY mu - 2 * sigma DESC, player LIMIT {int(limit)}",
         game,
+        least_matches,
     )
     return [LeaderboardEntry(nickname, Skill(*skill)) for nickname, *skill in found]
 

@@ -1,0 +1,3 @@
+ALTER TABLE queues ADD COLUMN client_key TEXT;
+
+ALTER TABLE waiting ADD COLUMN client TEXT
