@@ -43,6 +43,56 @@ def test_a_link_shows_what_it_is_for_and_seats_one_friend(harbour: Harbour) -> N
     jack.sees("Anne – Anne (2)")
 
 
+def test_a_link_is_copied_over_plain_http_too(harbour: Harbour) -> None:
+    """There browsers have no `navigator.clipboard`."""
+    anne = harbour.captain()
+    anne.page.add_init_script("delete Navigator.prototype.clipboard")
+    anne.sets_up("Salvo", "Friend by link")
+    link = anne.invitation
+    anne.page.evaluate("addEventListener('copy', () => (window.copied = `${getSelection()}`))")
+    anne.presses("Copy the link")
+    anne.page.get_by_role("button", name="Copied").wait_for()
+    assert anne.page.evaluate("window.copied") == link
+    assert anne.page.evaluate("document.activeElement.textContent.trim()") == "Copied"
+
+
+def test_an_invitation_that_expired_does_not_say_that_somebody_came(harbour: Harbour) -> None:
+    anne, mary = harbour.captain(), harbour.captain()
+    anne.sets_up("Salvo", "Friend by link")
+    link = anne.invitation
+    anne.presses("Leave this game")
+    anne.page.wait_for_url("**/#/")
+    mary.opens(link)
+    mary.sees_heading("This game is closed")
+    mary.sees("The invitation was not accepted in time, or it was withdrawn.")
+    expect(mary.page.get_by_role("link", name="Watch")).to_have_count(0)
+
+
+def test_whoever_joins_before_the_host_is_back_is_not_told_that_both_are_here(
+    harbour: Harbour,
+) -> None:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wish = {"game": "salvo", "seats": seats, "nickname": "Anne", "commitment": "0" * 64}
+    table = harbour.server.post("/api/tables", wish)["table"]["id"]
+    mary = harbour.captain()
+    mary.goes_to(f"table/{table}")
+    mary.joins()
+    mary.sees("The game begins as soon as both have it open.")
+
+
+def test_whoever_has_the_address_and_no_invitation_is_told_so(harbour: Harbour) -> None:
+    anne, jack = harbour.captain(), harbour.captain()
+    anne.sets_up("Salvo", "Friend by link")
+    jack.goes_to(f"table/{anne.table}")
+    jack.sees("The free seat is for whoever has the invitation link.")
+
+
+def test_a_day_is_not_counted_in_minutes(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "salvo", clock={"seconds": 86400})
+    captain = at(duel, "one").opened(harbour)
+    captain.page.get_by_role("timer").filter(has_text="23:59:").wait_for()
+
+
 def test_a_name_is_asked_for_once(harbour: Harbour) -> None:
     anne, mary = harbour.captain(), harbour.captain()
     anne.sets_up("Salvo", "Friend by link")

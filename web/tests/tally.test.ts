@@ -51,5 +51,5 @@ test("in wager a shot without damage is a miss", async () => {
 });
 
 test("a time reads like a clock", () => {
-    expect([5, 372, 3845].map(clockTime)).toEqual(["0:05", "6:12", "1:04:05"]);
+    expect([5, 372, 3845, 86398].map(clockTime)).toEqual(["0:05", "6:12", "1:04:05", "23:59:58"]);
 });

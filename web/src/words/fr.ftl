@@ -114,7 +114,8 @@ waiting-title = En attente de votre adversaire
 waiting-others = En attente des joueurs
 waiting-link = Envoyez ce lien à votre ami. Il sert une seule fois :
 waiting-open = La partie commence dès que les deux joueurs sont là.
-waiting-opening = Les deux joueurs sont là. La partie va commencer.
+waiting-opening = Les deux joueurs sont inscrits. La partie commence dès que chacun l’a ouverte.
+waiting-uninvited = La place libre est pour qui a reçu le lien d’invitation. Cette adresse permet de regarder.
 copy-link = Copier le lien
 copied = Copié
 sit-down = Rejoindre
@@ -131,6 +132,7 @@ table-undecided = Elle s’est terminée sans résultat : personne n’a joué 
 join-title = { $name } vous invite à jouer
 join-title-nameless = On vous invite à jouer
 join-late = Quelqu’un d’autre a pris cette place. Vous pouvez regarder la partie.
+join-closed = L’invitation n’a pas été acceptée à temps, ou elle a été retirée. Demandez-en une nouvelle.
 share-link = Partager…
 qr-code = Code QR du lien
 terms-usual = règles standard
@@ -448,8 +450,8 @@ hint-meant = Les chances de gagner sont celles de deux bons capitaines qui jouer
 hint-noted = L’enregistrement de la partie mentionne que vous avez pris conseil.
 end-helped = Avec les conseils de l’entraîneur : { $names }.
 end-helped-you = vous
-end-unrated-one-address = Cette partie ne compte pas pour le classement : les deux joueurs ont la même adresse Internet.
-end-unrated-unfought = Cette partie ne compte pas pour le classement : elle s’est terminée avant que chacun ait joué un coup de bataille.
+end-unrated-one-address = Cette partie ne compte pas pour le classement : les deux joueurs ont la même adresse Internet.
+end-unrated-unfought = Cette partie ne compte pas pour le classement : elle s’est terminée avant que chacun ait joué un coup de bataille.
 end-retake = Partie reprise à une décision d’une autre, contre une autre flotte : cet enregistrement ne prouve rien.
 
 ## The queue for an opponent
@@ -538,10 +540,10 @@ ratings-matches = { $count ->
 ratings-agree = Afficher mon nom dans la liste des meilleurs
 ratings-best = Les meilleurs
 ratings-least = Les joueurs qui ont un nom et au moins { $count } parties classées à ce jeu.
-ratings-nameless = Vous n’y figurez pas encore : il vous faut un nom. Donnez-le en préparant une partie.
+ratings-nameless = Vous n’y figurez pas encore : il vous faut un nom. Donnez-le en préparant une partie.
 ratings-more = { $count ->
-    [one] Vous n’y figurez pas encore : il vous manque { $count } partie classée à ce jeu.
-   *[other] Vous n’y figurez pas encore : il vous manque { $count } parties classées à ce jeu.
+    [one] Vous n’y figurez pas encore : il vous manque { $count } partie classée à ce jeu.
+   *[other] Vous n’y figurez pas encore : il vous manque { $count } parties classées à ce jeu.
  }
 ratings-nobody = Personne n’y figure encore.
 ratings-computer = Ordinateur : { $level }
