@@ -138,8 +138,8 @@ def in_numpy(name: str, observe: str, size: int) -> Figure:
 
 def in_pgx(name: str, size: int) -> Figure:
     """Measure a game of Pgx."""
-    import pgx  # type: ignore[import-untyped] # noqa: PLC0415, only where peers are asked for
-    from pgx.experimental import auto_reset  # type: ignore[import-untyped] # noqa: PLC0415
+    import pgx  # type: ignore[import-not-found] # noqa: PLC0415, only where peers are asked for
+    from pgx.experimental import auto_reset  # type: ignore[import-not-found] # noqa: PLC0415
 
     env = pgx.make(name)
     step = auto_reset(env.step, env.init)
