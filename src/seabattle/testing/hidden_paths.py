@@ -119,7 +119,7 @@ def _list_steps(
 def _list_orders(game: Game[Any, Any], state: Any, seat: Seat, orders: Orders) -> Iterator[Orders]:
     """Yield the orders of this round with whatever the other seat and chance may have given."""
     if Seat.CHANCE in orders:
-        yield from ({Seat.CHANCE: drawn} for drawn in game.chance(state).possible())
+        yield from ({Seat.CHANCE: drawn} for drawn in game.chance(state).iterate_results())
     elif seat.other in orders:
         for answer in all_answers(game.prompt(state, seat.other)):
             yield {**orders, seat.other: read_order(game, answer)}
