@@ -7,14 +7,16 @@ import msgspec
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.hints import find_hints
 from seabattle.analysis.sight import find_narrowed_ships, to_percents
+from seabattle.analysis.stream import asks_in_battle
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
-from seabattle.core.wire import encode, read_event
+from seabattle.core.wire import encode, read_event, read_order
 from seabattle.core.words import Language
 from seabattle.games.catalogue import load
-from seabattle.match.record import Record, RecordRow, replay, row_of
+from seabattle.match.match import Entry, replay_log
+from seabattle.match.record import RecordRow, row_of
 from seabattle.match.retake import retake
 
 
@@ -76,14 +78,22 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
 class Retake(msgspec.Struct, frozen=True, tag="retake"):
     """A request for a match at a decision of a seat, with other secrets opposite."""
 
-    record: Record
+    game: str
+    version: int
+    options: dict[str, Json]
+    log: tuple[RecordRow, ...]
+    """The rows before the decision."""
     seat: Seat
-    position: int
     seed: str
     """A seed that clients cannot guess."""
 
     def answer(self) -> "Retaken":
-        rows = retake(replay(self.record), self.seat, self.position, Random(self.seed))
+        game = load(self.game, self.options, self.version)
+        entries = (Entry(row.seat, read_order(game, row.order)) for row in self.log)
+        match = replay_log(game, entries)
+        if not asks_in_battle(match.view(self.seat).prompt):
+            return Retaken(None, in_battle=False)
+        rows = retake(match, self.seat, len(self.log), Random(self.seed))
         return Retaken(None if rows is None else tuple(map(row_of, rows)))
 
 
@@ -91,4 +101,5 @@ class Retaken(msgspec.Struct, frozen=True):
     """The rows of a retaken match."""
 
     rows: tuple[RecordRow, ...] | None
-    """None if no other fleet fits."""
+    """None if no other fleet fits, or nothing was to be decided in battle."""
+    in_battle: bool = True

@@ -67,7 +67,12 @@ def read_stream(match: Match, seat: Seat) -> Stream:
 
 def find_decision_positions(match: Match, seat: Seat) -> tuple[int, ...]:
     """Return the position in the log of each decision of a seat, its placement included."""
-    return tuple(at for at, entry in enumerate(match.log) if _decides(entry, seat))
+    return tuple(at for at in range(len(match.log)) if is_decision(match, seat, at))
+
+
+def is_decision(match: Match, seat: Seat, position: int) -> bool:
+    """Tell whether a seat decided at a position of the log."""
+    return 0 <= position < len(match.log) and _decides(match.log[position], seat)
 
 
 def asks_in_battle(prompt: Prompt | None) -> bool:

@@ -44,16 +44,6 @@ class ContinuedDealer:
         return self._draws[number] if known else self._then.draw(chance, number)
 
 
-def continue_match(game: Game[Any, Any], rows: Sequence[Entry], then: Dealer) -> Match:
-    """Return the match that these rows lead to; another dealer draws from there on."""
-    draws = [entry.order for entry in rows if isinstance(entry.order, Drawn)]
-    match = Match(game, ContinuedDealer(draws, then))
-    for entry in rows:
-        if not isinstance(entry.order, Drawn):
-            match.give(entry.seat, entry.order)
-    return match
-
-
 def retake(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] | None:
     """Return rows that lead to a decision of a seat in another world; None if none was found."""
     before = _match_before(match, position)

@@ -108,9 +108,12 @@ class Application:
         driver = BotDriver(pool, ResponsePadding(settings.computer_grid_seconds))
         coach = WorkerPool(1, settings.computer_seconds, COACH_NICENESS, COACH_IDLE_SECONDS)
         analyses = AnalysisService(store, _asker(coach, "coach"), settings.analysis_seconds)
-        practice = PracticeService(store, _asker(coach, "hint"), settings.computer_seconds)
+        retakes = WorkerPool(1, settings.computer_seconds, COACH_NICENESS, COACH_IDLE_SECONDS)
+        practice = PracticeService(
+            store, _lazy_asker(coach), _lazy_asker(retakes), settings.computer_seconds
+        )
         registry = Registry(store, settings, driver.on_table_change)
-        for each in (registry, pool, coach, driver, analyses):
+        for each in (registry, pool, coach, retakes, driver, analyses):
             closing.push_async_callback(each.close)
         closing.callback(self._background.close)
         await _log_unknown_rules(store)
@@ -174,6 +177,13 @@ class Application:
 def _asker(pool: WorkerPool, priority: Priority) -> Callable[[str, WorkerRequest], Awaitable[Json]]:
     """Return a function that sends a client's request to a pool."""
     return lambda client, request: pool.ask(Requester(client, priority), lambda: request)
+
+
+def _lazy_asker(
+    pool: WorkerPool,
+) -> Callable[[str, Callable[[], WorkerRequest]], Awaitable[Json]]:
+    """Return a function that sends a request for practice, made when a worker is free."""
+    return lambda client, make_request: pool.ask(Requester(client, "hint"), make_request)
 
 
 def _tune_garbage_collection() -> None:

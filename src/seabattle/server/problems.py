@@ -33,6 +33,7 @@ STATUS = {
     "no_hint_here": 403,
     "no_hint_now": 409,
     "no_retake": 409,
+    "retake_too_long": 409,
     "no_analysis_of_lesson": 409,
     "lesson_anew": 409,
     "no_record": 409,

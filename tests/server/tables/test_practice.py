@@ -1,8 +1,9 @@
 """Hints where nobody sits at another device, and playing on from a decision of a finished match."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import cast
@@ -11,21 +12,28 @@ import httpx
 import msgspec
 import pytest
 
+from seabattle.analysis.practice import Retake, Retaken
 from seabattle.core.answer import fill, offers
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
-from seabattle.games.catalogue import known_games
+from seabattle.games.catalogue import known_games, load
+from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.match.record import read_record, replay
+from seabattle.match.record import read_record, replay, row_of
 from seabattle.match.verify import verify
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import AskHint
-from seabattle.server.tables.metadata import SeatTerms, TableTerms
-from seabattle.server.tables.practice import MAX_AT_ONCE, PracticeService
+from seabattle.server.settings import Settings
+from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.metadata import RetakeStart, SeatTerms, TableTerms
+from seabattle.server.tables.practice import MAX_AT_ONCE, MAX_RETAKEN, PracticeService
+from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
+from seabattle.store.open import open_store
 from seabattle.store.store import Store
-from tests.server.serving import ME, OPEN, PATIENCE, PERSON, Client, Pair, Server, computer
+from seabattle.store.values import LogRow
+from tests.server.serving import ME, OPEN, PATIENCE, PERSON, TINY, Client, Pair, Server, computer
 from tests.server.test_secrecy import SECRETS, give
 from tests.server.worlds import Secret
 
@@ -188,32 +196,124 @@ def test_one_plays_on_only_from_a_decision_in_battle(server: Server) -> None:
         assert server.problem(path(pair.table, "retake"), wish) == "no_retake"
 
 
+def never_made() -> Retake:
+    raise AssertionError("computed before its turn")
+
+
 @pytest.mark.anyio
 async def test_one_question_at_a_time_and_so_many_in_all() -> None:
+    """Nothing is computed for one that is refused or waits; retakes leave hints alone."""
     held = asyncio.Event()
 
-    async def ask(client: str, question: object) -> Json:
+    async def ask(client: str, make_request: object) -> Json:
         await held.wait()
 
-    practice = PracticeService(cast(Store, None), ask, PATIENCE)
+    practice = PracticeService(cast(Store, None), ask, ask, PATIENCE)
     asking = [
-        asyncio.create_task(practice._ask_worker(f"c{n}", cast(AskHint, None)))  # type: ignore[arg-type]
-        for n in range(MAX_AT_ONCE)
+        asyncio.create_task(practice._retakes.ask(f"c{n}", never_made)) for n in range(MAX_AT_ONCE)
     ]
     await asyncio.sleep(0)
     with pytest.raises(ServerProblem, match="one_hint_at_a_time"):
-        await practice._ask_worker("c0", cast(AskHint, None))  # type: ignore[arg-type]
+        await practice._retakes.ask("c0", never_made)
     with pytest.raises(ServerProblem, match="server_busy"):
-        await practice._ask_worker("another", cast(AskHint, None))  # type: ignore[arg-type]
+        await practice._retakes.ask("another", never_made)
+    hint = asyncio.create_task(practice._hints.ask("c0", never_made))
+    await asyncio.sleep(0)
+    assert not hint.done()
     held.set()
-    await asyncio.gather(*asking)
-    await practice._ask_worker("c0", cast(AskHint, None))  # type: ignore[arg-type]
+    await asyncio.gather(*asking, hint)
+    await practice._retakes.ask("c0", never_made)
+
+
+class NoReplay(Match):
+    """A match that fails when it is replayed where orders wait meanwhile."""
+
+    def at(self, position: int) -> Match:
+        raise AssertionError("replayed in the event loop")
+
+
+def long_match(length: int) -> Match:
+    """A finished match whose log claims so many rows."""
+    game = load("wager")
+    match, rng = Match(game, Seeded(1)), Random(1)
+    while not match.outcome:
+        seat = match.waiting_for[0]
+        match.give(seat, fill(match.prompt(seat), rng))
+    found = NoReplay(game, Seeded(1))
+    found.__dict__.update(match.__dict__)
+    found.log = (match.log * (1 + length // len(match.log)))[:length]
+    return found
+
+
+@pytest.mark.anyio
+async def test_a_retake_is_replayed_by_a_worker_and_has_a_longest_start() -> None:
+    match, asked = long_match(MAX_RETAKEN + 2), list[Retake]()
+
+    async def ask(client: str, make_request: Callable[[], Retake]) -> Json:
+        asked.append(make_request())
+        return to_builtins(Retaken(None))
+
+    head = SimpleNamespace(options={})
+    table = cast(Table, SimpleNamespace(match=match, head=head, status="over"))
+    practice = PracticeService(cast(Store, None), ask, ask, PATIENCE)  # type: ignore[arg-type]
+    for position, slug in (
+        (MAX_RETAKEN, "no_fitting_fleet"),
+        (MAX_RETAKEN + 1, "retake_too_long"),
+        (MAX_RETAKEN + 2, "no_retake"),
+        (-1, "no_retake"),
+    ):
+        seat = match.log[min(position, len(match.log) - 1)].decider
+        with pytest.raises(ServerProblem, match=slug):
+            await practice.retake(table, seat, position, "client")
+    assert [len(each.log) for each in asked] == [MAX_RETAKEN]
+
+
+@pytest.mark.anyio
+async def test_a_retake_is_loaded_in_pieces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody replays its rows at once, neither when it begins nor when it is loaded again."""
+    game, rng = load("classic", TINY), Random(2)
+    match = Match(game, Seeded(1))
+    while len(match.log) < 8:
+        seat = match.waiting_for[0]
+        match.give(seat, fill(match.prompt(seat), rng))
+    given = list[int]()
+    real_apply = Table._apply
+
+    def apply(table: Table, match: Match, rows: Sequence[LogRow]) -> None:
+        given.append(len(rows))
+        real_apply(table, match, rows)
+
+    monkeypatch.setattr("seabattle.server.tables.table.ROWS_PER_STEP", 3)
+    monkeypatch.setattr(Table, "_apply", apply)
+    added = list[int]()
+    monkeypatch.setattr(Match, "consider", lambda *_: added.append(1))
+    async with await open_store(str(tmp_path / "tables.db")) as store:
+        registry = Registry(store, Settings(small_boards=True), lambda table: None)
+        seats = (SeatTerms("person"), SeatTerms("computer", "random"))
+        start = RetakeStart("elsewhere", tuple(map(row_of, match.log)))
+        terms = TableTerms(seats, retake=start)
+        seated = await Lobby(registry)._create_practice_table(game, terms, Seat.ONE)
+        table = await registry.get(seated.table.id)
+        assert table.match
+        assert table.match.log == match.log
+        assert (table.match.state, table.match.heard) == (match.state, match.heard)
+        again = await Table.load(store, table.id)
+        assert again.match
+        assert again.match.log == match.log
+        assert given == [3, 3, 2, 3, 3, 2]
+        assert not added, "its orders were considered once more"
 
 
 @pytest.mark.anyio
 async def test_matches_from_the_queue_are_rated_and_have_no_hints() -> None:
     seats = (SeatTerms("person"), SeatTerms("computer", "bosun"))
     table = cast(Table, SimpleNamespace(match=None, terms=TableTerms(seats, queued=True)))
-    practice = PracticeService(cast(Store, None), lambda client, asked: asyncio.sleep(0), PATIENCE)
+
+    async def ask(client: str, make_request: object) -> Json:
+        raise AssertionError("nobody is asked")
+
+    practice = PracticeService(cast(Store, None), ask, ask, PATIENCE)
     with pytest.raises(ServerProblem, match="no_hint_here"):
         await practice.hint(table, Seat.ONE, AskHint(), "c", "en")

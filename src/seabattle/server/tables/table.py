@@ -13,6 +13,7 @@ from typing import Any, Protocol, Self
 import msgspec
 from msgspec.structs import replace
 
+from seabattle.core.chance import Drawn
 from seabattle.core.errors import Refused, SeabattleError
 from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Forfeit, OnBehalf
@@ -22,7 +23,7 @@ from seabattle.games.catalogue import UnknownGame
 from seabattle.match.dealer import Fair, Nobody
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Entry, Match
-from seabattle.match.retake import continue_match
+from seabattle.match.retake import ContinuedDealer
 from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
@@ -200,14 +201,14 @@ class Table:
             await self._begin()
 
     async def _begin(self) -> None:
-        """Replay the match from its first row; store the draws that precede all orders."""
+        """Replay the match from its first row; store the rows that precede all orders here."""
         match = self._new_match()
         self.length = 0
         rows = await self._store.rows(self.id)
-        if len(rows) < len(match.log):
-            draws = [_row(entry) for entry in match.log[len(rows) :]]
+        first = self._first_rows(match)
+        if len(rows) < len(first):
             with suppress(Conflict):
-                await self._store.append(self.id, len(rows), draws, match.outcome)
+                await self._store.append(self.id, len(rows), first[len(rows) :], match.outcome)
             rows = await self._store.rows(self.id)
         ready = max(details.ready for details in self.details.values())
         self.step_began = self._clock.adjust(ready)
@@ -224,9 +225,18 @@ class Table:
         if self.terms.lesson:
             return LessonMatch(game, get_lesson(type(game), self.terms.lesson))
         if self.terms.retake:
-            rows = [Entry(row.seat, read_order(game, row.order)) for row in self.terms.retake.rows]
-            return continue_match(game, rows, self._make_dealer() or Nobody())
+            orders = (read_order(game, row.order) for row in self.terms.retake.rows)
+            known = [order for order in orders if isinstance(order, Drawn)]
+            return Match(game, ContinuedDealer(known, self._make_dealer() or Nobody()))
         return Match(game, self._make_dealer())
+
+    def _first_rows(self, match: Match) -> list[LogRow]:
+        """Return the rows of a retake, or the draws that precede all orders."""
+        if self.terms.retake:
+            now = time.time()
+            rows = self.terms.retake.rows
+            return [LogRow(row.seat, encode(row.order).decode(), now) for row in rows]
+        return [_row(entry) for entry in match.log]
 
     async def _apply_in_steps(self, match: Match, rows: Sequence[LogRow]) -> None:
         """Apply rows in steps, since a long match would block the event loop."""

@@ -25,6 +25,7 @@ problem-no-hint-here = There are no hints here. They are for practice: against t
 problem-no-hint-now = There is no hint now. Ask when it is your turn in battle.
 problem-one-hint-at-a-time = One question to the coach at a time. Ask again when it is answered.
 problem-no-retake = You cannot play on from there. Choose a decision of this side in battle, as the analysis lists them.
+problem-retake-too-long = You can play on only from the first part of a game: at most { $most } orders and draws may precede the decision.
 problem-no-fitting-fleet = No other fleet was found that fits all this side knew then. Choose another decision.
 problem-wrong-secret = This is not the secret of a seat in this game.
 problem-secret-needed = Say who you are: send your key or the secret of your seat.

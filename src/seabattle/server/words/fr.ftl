@@ -25,6 +25,7 @@ problem-no-hint-here = Pas de conseils ici. Ils sont faits pour l’entraînemen
 problem-no-hint-now = Pas de conseil pour l’instant. Demandez-en un à votre tour, pendant le combat.
 problem-one-hint-at-a-time = Une question à la fois pour l’entraîneur. Redemandez quand il aura répondu.
 problem-no-retake = On ne peut pas reprendre la partie à cet endroit. Choisissez une décision de ce camp au combat, parmi celles de l’analyse.
+problem-retake-too-long = On ne peut reprendre que le début d’une partie : au plus { $most } ordres et tirages peuvent précéder la décision.
 problem-no-fitting-fleet = Aucune autre flotte ne correspond à tout ce que ce camp savait alors. Choisissez une autre décision.
 problem-wrong-secret = Ce n’est pas le secret d’une place de cette partie.
 problem-secret-needed = Dites qui vous êtes : envoyez votre clé ou le secret de votre place.
