@@ -31,7 +31,7 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     expect(entries).to_contain_text("Lost")
     anne.sees("Computer: Easy")
     anne.page.get_by_role("checkbox").check()
-    anne.sees("You are not listed yet: 10 rated games of this game to go.")
+    anne.sees("You are not listed yet: 10 more rated games to go.")
     anne.page.reload()
     expect(anne.page.get_by_role("checkbox")).to_be_checked()
 

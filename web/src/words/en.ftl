@@ -524,11 +524,11 @@ ratings-matches = { $count ->
  }
 ratings-agree = Show my name in the list of the best
 ratings-best = The best
-ratings-least = Players with a name and at least { $count } rated games of this game.
+ratings-least = Players with a name and at least { $count } rated games.
 ratings-nameless = You are not listed yet: you have no name. Give one when you set up a game.
 ratings-more = { $count ->
-    [one] You are not listed yet: { $count } rated game of this game to go.
-   *[other] You are not listed yet: { $count } rated games of this game to go.
+    [one] You are not listed yet: { $count } more rated game to go.
+   *[other] You are not listed yet: { $count } more rated games to go.
  }
 ratings-nobody = Nobody is listed yet.
 ratings-computer = Computer: { $level }
