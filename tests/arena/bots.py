@@ -7,13 +7,14 @@ ANSWER = "import json, sys\nfor line in sys.stdin:\n    said = json.loads(line)\
 
 
 def program(folder: Path, name: str, text: str) -> str:
-    """What the arena calls a player that is this Python program."""
+    """Return the arena's name of a player that is this Python program."""
     path = folder / f"{name}.py"
     path.write_text(text)
     return f"exec:{sys.executable} {path}"
 
 
 def answering(folder: Path, name: str, answer: str) -> str:
-    """A program that answers every view with the value of an expression, `said` being the line."""
+    """Return a program that answers every view with the value of an expression of `said`, the
+    line."""
     text = f"    if 'view' in said:\n        print({answer}, flush=True)\n"
     return program(folder, name, ANSWER + text)

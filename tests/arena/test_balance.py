@@ -1,4 +1,4 @@
-"""What the balance reports found is what tables between people are offered first."""
+"""The settings that balance reports recommend are those offered first to people."""
 
 from seabattle.core.wire import read_options
 from seabattle.games.morskoi.model import MorskoiOptions

@@ -1,4 +1,4 @@
-"""The same tournament on a Ray cluster, here one on this machine."""
+"""A tournament gives the same results on a Ray cluster, here one on this machine."""
 
 import subprocess
 import sys

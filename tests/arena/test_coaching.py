@@ -27,7 +27,7 @@ def test_every_match_is_analysed_if_that_is_wanted() -> None:
 
 
 def result(number: int, won_by: Seat, luck: float) -> Result:
-    """A match between `a` and `b` in which luck alone made the difference from 0.6 for `a`."""
+    """Return a match in which luck alone made the difference from 0.6 for `a`."""
     players = ("a", "b") if number % 2 else ("b", "a")
     seat = Seat.ONE if number % 2 else Seat.TWO
     own, other = SeatAnalysis(0.1, luck, 9), SeatAnalysis(0.1, -luck, 9)

@@ -1,4 +1,4 @@
-"""All matches of a tournament in one compressed file."""
+"""Data sets: all matches of a tournament in one compressed file."""
 
 from itertools import islice
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The levels of several games in one tournament, and its data set."""
+"""Levels of several games in one tournament, and its data set."""
 
 from collections import Counter
 from pathlib import Path

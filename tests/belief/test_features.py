@@ -1,4 +1,4 @@
-"""What is left of fleets, counted for many at once."""
+"""Counts of what is left of many fleets at once."""
 
 from seabattle.belief.features import LONGEST, count_afloat, pack_words
 

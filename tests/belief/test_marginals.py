@@ -42,7 +42,7 @@ def test_chances_are_those_of_all_fleets_that_fit(
         fleet, shots = history(yard, Random(seed), 30, 2000)
         tracking = tracking_after(yard, fleet, shots)
         evidence = Evidence(tracking.constraints, tracking.hit)
-        truth = counted(yard, fleet, shots)
+        truth = count_shares(yard, fleet, shots)
         listed = estimate_marginals(evidence, Random(1), SAMPLED)
         assert listed.chances == pytest.approx(truth)
         assert not listed.standard_errors.any()
@@ -56,9 +56,8 @@ def test_chances_are_those_of_all_fleets_that_fit(
     assert 0.4 < np.median(np.abs(every)) < 1.1
 
 
-def counted(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Values:
-    """For each square, the share of fleets that would have answered alike and have a ship there
-    that was not hit."""
+def count_shares(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Values:
+    """Return for each square the share of consistent fleets with an unhit part of a ship there."""
     told, fired = answers(fleet, shots), sum(shots)
     fit = [sum(each) & ~fired for each in yard.all_fleets() if answers(each, shots) == told]
     bits = [yard.grid.bit[name] for name in yard.grid.every]

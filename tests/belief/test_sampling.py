@@ -54,7 +54,7 @@ def answers(fleet: Fleet, shots: Sequence[int]) -> list[tuple[bool, int]]:
 
 
 def history(yard: Yard, rng: Random, fewest: int, most: int) -> tuple[Fleet, list[int]]:
-    """A fleet and shots at it that leave a number of fleets which can well be counted."""
+    """Generate a fleet and shots at it that leave a countable number of fleets."""
     while True:
         fleet = yard.random_fleet(rng)
         shots = rng.sample(list(bits(yard.grid.board)), rng.randrange(3, 10))
@@ -81,8 +81,8 @@ def tracking_after(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> TrackingBo
     return TrackingBoard(table, hit, flags(0), missed, water, tuple(afloat), fits)
 
 
-def evened(fleets: WeightedFleets, rng: Random) -> Iterator[frozenset[int]]:
-    """Draws that count alike: each is kept as often as its weight says."""
+def resample(fleets: WeightedFleets, rng: Random) -> Iterator[frozenset[int]]:
+    """Yield draws of equal weight: each is kept in proportion to its weight."""
     most = fleets.weights.max()
     for row, weight in zip(fleets.places.tolist(), fleets.weights.tolist(), strict=True):
         if rng.random() * most < weight:
@@ -92,7 +92,7 @@ def evened(fleets: WeightedFleets, rng: Random) -> Iterator[frozenset[int]]:
 def possible(
     table: PlacementTable, yard: Yard, fits: Callable[[Fleet], bool], shots: int
 ) -> set[frozenset[int]]:
-    """The ships afloat of every fleet that fits."""
+    """List the ships afloat of every possible fleet."""
     return {
         frozenset(table.placement_index[ship] for ship in fleet if ship & ~shots)
         for fleet in yard.all_fleets()
@@ -110,7 +110,7 @@ def test_fleets_are_drawn_evenly_from_all_that_fit(game: str, seed: int) -> None
     assert fleets
     told = answers(fleet, shots)
     every = possible(tracking.table, yard, lambda other: answers(other, shots) == told, sum(shots))
-    assert is_even(evened(fleets, Random(seed)), every)
+    assert is_even(resample(fleets, Random(seed)), every)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -130,7 +130,7 @@ def test_ships_that_sank_in_silence_may_be_anywhere_under_the_hits(seed: int) ->
     every = possible(table, yard, lambda other: sum(other) & fired == there, 0)
     fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
-    assert is_even(evened(fleets, Random(seed)), every)
+    assert is_even(resample(fleets, Random(seed)), every)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -153,7 +153,7 @@ def test_squares_that_a_sonar_has_shown_count_as_well(seed: int) -> None:
     )
     fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
-    assert is_even(evened(fleets, rng), every)
+    assert is_even(resample(fleets, rng), every)
 
 
 @pytest.mark.parametrize("people", ["one", "two"])
@@ -175,7 +175,7 @@ def test_lies_and_air_defence_are_read_as_they_work(people: str, seed: int) -> N
     every = possible(tracking.table, yard, lambda other: told(other, squares) == heard, 0)
     fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
-    assert is_even(evened(fleets, rng), every)
+    assert is_even(resample(fleets, rng), every)
 
 
 def after_answers(yard: Yard, heard: Sequence[Shot]) -> TrackingBoard:
@@ -199,7 +199,7 @@ def test_draws_without_their_weights_would_be_noticed() -> None:
     every = {
         frozenset(table.placement_index[ship] for ship in fleet) for fleet in yard.all_fleets()
     }
-    assert is_even(evened(fleets, Random(1)), every)
+    assert is_even(resample(fleets, Random(1)), every)
     assert not is_even(map(frozenset, fleets.places.tolist()), every)
 
 

@@ -1,4 +1,4 @@
-"""What a hunter still has to find of a fleet, beside an enumeration of all fleets that fit."""
+"""Features of a search, compared with an enumeration of all possible fleets."""
 
 from math import log2
 from random import Random

@@ -57,7 +57,7 @@ class Case:
 
 
 def _parts(table: PlacementTable) -> Iterator[list[int]]:
-    """Overlapping corners and the middle of a board."""
+    """Yield overlapping corners and the middle of a board."""
     rows, columns = len(table.squares) // table.columns, table.columns
     for top, left in ((0, 0), (rows - 3, columns - 3), (1, 1)):
         yield [r * columns + c for r in range(top, top + 3) for c in range(left, left + 3)]

@@ -16,7 +16,7 @@ def square_grid(columns: int, rows: int) -> Grid:
 
 
 def hex_grid(columns: int, rows: int) -> Grid:
-    """A rectangle of hexes in axial coordinates, with gaps where the strip is wider than it."""
+    """Return a rectangle of hexes in axial coordinates, with gaps where the strip is wider."""
     strip = range(-((rows - 1) // 2), columns)
     squares = tuple(
         tuple(f"{q},{r}" if 0 <= q + r // 2 < columns else None for q in strip) for r in range(rows)
@@ -32,7 +32,7 @@ grids = square_grids | hex_grids
 
 
 def places(grid: Grid) -> dict[str, Place]:
-    """Where each square lies."""
+    """Return the coordinates of each square."""
     return {
         name: (column, row)
         for row, names in enumerate(grid.shape.squares)
@@ -42,13 +42,13 @@ def places(grid: Grid) -> dict[str, Place]:
 
 
 def as_places(grid: Grid, mask: int) -> set[Place]:
-    """A mask as coordinates, found bit by bit."""
+    """Return a mask as coordinates, read bit by bit."""
     return {place for name, place in places(grid).items() if mask & grid.bit[name]}
 
 
 @st.composite
 def grids_with_squares(draw: st.DrawFn) -> tuple[Grid, set[Place], int]:
-    """A board and some of its squares, as coordinates and as a mask."""
+    """Generate a board and some of its squares, as coordinates and as a mask."""
     grid = draw(grids)
     names = draw(st.sets(st.sampled_from(grid.every)))
     where = places(grid)

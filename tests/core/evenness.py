@@ -1,4 +1,4 @@
-"""A test of evenness that needs no library."""
+"""A test of uniformity that needs no library."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable
@@ -6,8 +6,11 @@ from math import sqrt
 
 
 def is_even(drawn: Iterable[Hashable], possible: Collection[Hashable]) -> bool:
-    """Whether draws fit a uniform distribution over what is possible: Pearson's chi-square,
-    with Wilson and Hilferty's bound for odds of about one in a million."""
+    """Return whether draws fit a uniform distribution over all possible values.
+
+    The test is Pearson's chi-square with the bound of Wilson and Hilferty, at odds of about one in
+    a million.
+    """
     counts = Counter(drawn)
     if not set(counts) <= set(possible):
         return False

@@ -18,7 +18,7 @@ ROW = re.compile(r"^\| `(\S+)` \| (\S+)(?: bound)? \|.*\| (.*) \|$", re.MULTILIN
 
 @pytest.fixture
 def declared(monkeypatch: pytest.MonkeyPatch) -> dict[str, Cache]:
-    """What a test declares, apart from what the program has."""
+    """Collect what a test declares, apart from the caches of the program."""
     found: dict[str, Cache] = {}
     monkeypatch.setattr(cache, "_CACHES", found)
     return found

@@ -36,7 +36,7 @@ yards = st.builds(
 
 
 def is_legal(there: Yard, fleet: Sequence[set[Place]]) -> bool:
-    """Straight from the words: each ship of its length in a line, none too close to another."""
+    """Check a fleet by the words of the rules: each ship in a line, none too close to another."""
     apart = all(not too_close(there.gap, one, two) for one, two in combinations(fleet, 2))
     lined_up = all(
         in_line(there.lines, ship.length, squares)
@@ -64,7 +64,7 @@ def too_close(gap: Gap, one: set[Place], two: set[Place]) -> bool:
 
 
 def every_fleet_by_hand(there: Yard) -> set[Fleet]:
-    """All ways to choose squares for the ships, less those that are not legal."""
+    """List all ways to choose squares for the ships, without the illegal ones."""
     squares = there.grid.every
     chosen = ((there.grid.mask(c) for c in combinations(squares, s.length)) for s in there.ships)
     return {

@@ -171,7 +171,7 @@ def test_growing_n_times_reaches_the_hexes_up_to_n_steps_away(
 
 
 def walked(grid: Grid, start: Place) -> dict[Place, int]:
-    """Steps to every hex, by breadth-first search over coordinates."""
+    """Return the steps to every hex, by breadth-first search over coordinates."""
     board = as_places(grid, grid.board)
     steps = {start: 0}
     queue = deque([start])

@@ -31,7 +31,7 @@ class Manifold(Order, frozen=True):
 
 @st.composite
 def sloppy(draw: st.DrawFn, name: str) -> str:
-    """A square as people write it."""
+    """Generate a spelling of a square as people may write it."""
     text = draw(st.sampled_from([name, name.lower(), name.replace("-", "")]))
     text = draw(st.sampled_from([text, text.swapcase(), f" {text} "]))
     return text.replace("-", " - ") if draw(st.booleans()) else text

@@ -1,4 +1,4 @@
-"""What holds at every table, below the level of a match."""
+"""Rules of every table, below the level of a match."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The rulings for all games, sentence by sentence, shown on the games that there are."""
+"""The rulings for all games, sentence by sentence, shown on the installed games."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,8 +31,8 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_fleet_game = pytest.mark.parametrize("game", FLEET_GAMES.values(), ids=FLEET_GAMES)
 
 
-def begun(game: GameType) -> Match:
-    """A match whose lots, if there are any, are drawn."""
+def begin_match(game: GameType) -> Match:
+    """Return a match after its lot for the first move, if there is one."""
     return Match(game(game.options_type()), Seeded(3))
 
 
@@ -41,8 +41,8 @@ def any_order(match: Match, seat: Seat, rng: Random) -> Json:
 
 
 def steps(game: GameType, seed: int, most: int = 60) -> Iterator[Match]:
-    """A match at random, looked at before each order."""
-    rng, match = Random(seed), begun(game)
+    """Play a random match and yield it before each order."""
+    rng, match = Random(seed), begin_match(game)
     while match.waiting_for and len(match.log) < most:
         yield match
         seat = match.waiting_for[0]
@@ -55,21 +55,21 @@ def layers(match: Match, seat: Seat, owner: Seat, kind: str) -> list[Layer]:
     return [layer for board in boards for layer in board.layers if layer.kind == kind]
 
 
-def laid_out(match: Match, seat: Seat) -> dict[str, tuple[str, ...]]:
-    """Where a seat put its ships."""
+def find_placement(match: Match, seat: Seat) -> dict[str, tuple[str, ...]]:
+    """Return where a seat placed its ships."""
     placed = [entry.order for entry in match.log if entry.seat is seat]
     assert isinstance(placed[0], Place)
     return {berth.ship: berth.squares for berth in placed[0].fleet}
 
 
-def shown(match: Match, seat: Seat, owner: Seat) -> dict[str | None, tuple[str, ...]]:
-    """The ships of an owner that a seat is shown."""
+def find_shown_ships(match: Match, seat: Seat, owner: Seat) -> dict[str | None, tuple[str, ...]]:
+    """Return the ships of an owner that a seat is shown."""
     return {layer.name: layer.squares for layer in layers(match, seat, owner, "ship")}
 
 
 def placed_match(game: GameType, seed: int = 1) -> Match:
-    """A match with all fleets in place."""
-    rng, match = Random(seed), begun(game)
+    """Return a match with all fleets placed."""
+    rng, match = Random(seed), begin_match(game)
     while any(seat for seat in match.waiting_for if "place" in kinds_offered(match, seat)):
         match.give(match.waiting_for[0], any_order(match, match.waiting_for[0], rng))
     return match
@@ -88,8 +88,8 @@ def test_a_player_sees_own_ships_every_shot_and_the_answers(game: GameType) -> N
     answers that the rules give them."""
     match = placed_match(game)
     for seat in PLAYERS:
-        assert shown(match, seat, seat) == laid_out(match, seat)
-        assert shown(match, seat, seat.other) == {}
+        assert find_shown_ships(match, seat, seat) == find_placement(match, seat)
+        assert find_shown_ships(match, seat, seat.other) == {}
     rng = Random(2)
     for _ in range(30):
         if match.waiting_for:
@@ -99,34 +99,34 @@ def test_a_player_sees_own_ships_every_shot_and_the_answers(game: GameType) -> N
     assert sum(len(squares) for _, squares in shots) > 10
     for shooter, squares in shots:
         for seat in PLAYERS:
-            assert squares <= marked(match, seat, shooter.other)
+            assert squares <= find_marks(match, seat, shooter.other)
 
 
 def targets(order: Order) -> set[str]:
-    """The squares that a plain shot or salvo was aimed at."""
+    """Return the squares at which a plain shot or salvo was aimed."""
     data = to_builtins(order)
     if data["kind"] not in {"fire", "shoot"}:
         return set()
     return {data["at"]} if "at" in data else set(data["squares"])
 
 
-def marked(match: Match, seat: Seat, owner: Seat) -> set[str]:
-    """All squares with a mark on an owner's board, as a seat sees it; ships are no marks."""
+def find_marks(match: Match, seat: Seat, owner: Seat) -> set[str]:
+    """Return all marked squares on an owner's board as a seat sees it; ships are no marks."""
     [board] = [board for board in match.view(seat).boards if board.owner is owner]
     marks = [layer for layer in board.layers if layer.kind != "ship"]
     return {square for layer in marks for square in layer.squares}
 
 
 def twin_worlds(game: GameType) -> tuple[Match, Match]:
-    """Two matches that differ only in what seat two has decided in secret."""
-    first, other = begun(game), begun(game)
+    """Return two matches that differ only in a secret decision of seat two."""
+    first, other = begin_match(game), begin_match(game)
     for match, seed in ((first, 1), (other, 2)):
         if ONE in match.waiting_for:
             match.give(ONE, any_order(match, ONE, Random(0)))
         if match.waiting_for == (TWO,) and issubclass(game, FleetGame):
             match.give(TWO, any_order(match, TWO, Random(seed)))
     if not issubclass(game, FleetGame):
-        first, other = begun(game), begun(game)
+        first, other = begin_match(game), begin_match(game)
         first.give(TWO, any_order(first, TWO, Random(1)))
         other.give(TWO, any_order(other, TWO, Random(2)))
     assert to_builtins(first.log) != to_builtins(other.log)
@@ -163,7 +163,7 @@ def test_a_refusal_depends_only_on_what_the_player_knows(game: GameType) -> None
 
 
 def attempt(match: Match, order: Json) -> tuple[str | None, str]:
-    """What seat one is told about an order that it only tries."""
+    """Return what seat one is told about an order that it only tries."""
     try:
         match.consider(ONE, order)
     except Refused as refused:
@@ -235,17 +235,17 @@ def test_a_spectator_sees_only_what_both_players_know(game: GameType) -> None:
     for match in steps(game, seed=6):
         if match.outcome:
             break
-        watched, *known = (Counter(known_of(match, seat)) for seat in (WATCHER, ONE, TWO))
+        watched, *known = (Counter(known_events(match, seat)) for seat in (WATCHER, ONE, TWO))
         assert watched <= known[0] & known[1]
         heard = watched.total()
         assert match.view(WATCHER).prompt is None
         if issubclass(game, FleetGame):
-            assert all(shown(match, WATCHER, seat) == {} for seat in PLAYERS)
+            assert all(find_shown_ships(match, WATCHER, seat) == {} for seat in PLAYERS)
     assert heard > 5, "and that is not nothing"
 
 
-def known_of(match: Match, seat: Seat) -> Iterator[str]:
-    """What a seat has heard; where an owner is told more than the other player, what both know."""
+def known_events(match: Match, seat: Seat) -> Iterator[str]:
+    """Return what a seat has heard; of private events, what both players know."""
     for event in to_builtins(match.heard[seat]):
         match event["kind"]:
             case "shot" | "decoy" as kind:
@@ -267,7 +267,7 @@ def test_marks_are_the_answers_as_they_were_given() -> None:
     for seat in HEARERS:
         assert layers(match, seat, TWO, "miss") == [Layer("miss", ("C-3",))]
         assert layers(match, seat, TWO, "hit") == []
-    assert shown(match, TWO, TWO)["destroyer"] == ("C-2", "C-3")
+    assert find_shown_ships(match, TWO, TWO)["destroyer"] == ("C-2", "C-3")
 
 
 # Ends and orders
@@ -296,7 +296,10 @@ def test_everything_is_shown_when_the_game_is_over(game: GameType) -> None:
             assert disclosed[str(owner)]["orders"] == given
             assert disclosed[str(owner)]["secret"] == match.game.secret(match.state, owner)
             if issubclass(game, FleetGame):
-                assert shown(match, hearer, owner).keys() == laid_out(match, owner).keys()
+                assert (
+                    find_shown_ships(match, hearer, owner).keys()
+                    == find_placement(match, owner).keys()
+                )
 
 
 @every_game
@@ -330,7 +333,7 @@ def test_a_sealed_order_is_final_once_given(game: GameType) -> None:
 @pytest.mark.parametrize("id", [id for id in GAMES if id != "pirates"])
 def test_that_a_sealed_order_was_given_may_be_shown_never_what(id: str) -> None:
     """That the other side has given theirs may be shown, never what."""
-    matches = [begun(GAMES[id]) for _ in range(3)]
+    matches = [begin_match(GAMES[id]) for _ in range(3)]
     for seed, match in enumerate(matches):
         match.give(TWO, any_order(match, TWO, Random(seed)))
         assert match.seat_view(ONE).waiting_for == (ONE,)
@@ -368,11 +371,11 @@ def test_an_outcome_names_the_winner_or_none_and_a_reason(game: GameType) -> Non
         "forfeit",
     }
     for why in ("clock", "abandoned"):
-        match = begun(game)
+        match = begin_match(game)
         match.give(Seat.TABLE, {"kind": "forfeit", "seat": "one", "why": why})
         assert match.outcome == Outcome(TWO, "forfeit")
     with pytest.raises(Refused, match="not_for_this_seat"):
-        begun(game).give(ONE, Forfeit(TWO))
+        begin_match(game).give(ONE, Forfeit(TWO))
     *_, played = steps(game, seed=11, most=5000)
     assert played.outcome is not None
     assert played.outcome.winner in (ONE, TWO, None)
@@ -388,13 +391,13 @@ def test_a_random_placement_can_be_had_in_every_game_with_placement(game: GameTy
     wager)."""
     assert issubclass(game, FleetGame) == (game.id != "wager") == (Place in game.order_types)
     if issubclass(game, FleetGame):
-        match = begun(game)
+        match = begin_match(game)
         seat = match.waiting_for[0]
         drawn = {encode(any_order(match, seat, Random(seed))) for seed in range(20)}
         assert len(drawn) == 20
         match.give(seat, any_order(match, seat, Random(0)))
         ships = [ship.id for ship in game.fleet_table]
-        assert list(laid_out(match, seat)) == ships
+        assert list(find_placement(match, seat)) == ships
 
 
 @every_fleet_game
@@ -420,14 +423,14 @@ def test_placement_is_secret_and_simultaneous_unless_the_game_says_otherwise(
     game: GameType,
 ) -> None:
     """Placement is secret and simultaneous unless the game's file says otherwise."""
-    match = begun(game)
+    match = begin_match(game)
     in_turn = game.id == "pirates"
     assert match.waiting_for == ((ONE,) if in_turn else (ONE, TWO))
     match.give(ONE, any_order(match, ONE, Random(1)))
     assert match.waiting_for == (TWO,)
     match.give(TWO, any_order(match, TWO, Random(2)))
     for seat, owner in ((ONE, TWO), (TWO, ONE), (WATCHER, ONE), (WATCHER, TWO)):
-        assert shown(match, seat, owner) == {}
+        assert find_shown_ships(match, seat, owner) == {}
 
 
 # Who begins, and who sits where
@@ -461,7 +464,7 @@ def has_first(game: GameType) -> bool:
 
 
 def starter(match: Match) -> Seat:
-    """Who makes the first move of the battle."""
+    """Return the seat that makes the first move of the battle."""
     rng = Random(1)
     while "place" in kinds_offered(match, match.waiting_for[0]):
         match.give(match.waiting_for[0], any_order(match, match.waiting_for[0], rng))
@@ -478,7 +481,9 @@ def test_in_a_rematch_the_players_swap_seats(id: str) -> None:
     assert ann_and_bob[starter(match)] == "Ann"
     assert swapped[starter(rematch)] == "Bob", "who starts goes with the seat"
     for seat in PLAYERS:
-        assert laid_out(match, seat).keys() == laid_out(rematch, seat).keys(), "so do the ships"
+        assert find_placement(match, seat).keys() == find_placement(rematch, seat).keys(), (
+            "so do the ships"
+        )
     drawn_anew = {starter(Match(load(id, {"first": "lot"}), fair_dealer())) for _ in range(64)}
     assert drawn_anew == {ONE, TWO}
 
@@ -503,7 +508,7 @@ def test_either_seat_can_be_taken_by_a_person_or_a_bot(game: GameType) -> None:
     """Where the source speaks of "the player" and "the AI" (wager) or of two sides (morskoi),
     either seat can be taken by a person or a bot."""
     for bot_sits_in in PLAYERS:
-        rng, match = Random(13), begun(game)
+        rng, match = Random(13), begin_match(game)
         bot = RandomPlayer(Sitting(match.game, "14", bot_sits_in))
         while match.waiting_for and len(match.log) < 40:
             seat = match.waiting_for[0]
@@ -530,7 +535,7 @@ OWN_NOTATION = {
 def test_squares_are_written_as_each_game_writes_them(game: GameType) -> None:
     """Squares are written as the game's own source writes them; where it writes none, see the
     game's file."""
-    grid = begun(game).game.grid
+    grid = begin_match(game).game.grid
     assert (grid.every[0], grid.every[1], grid.every[-1]) == OWN_NOTATION[game.id]
     assert len(grid.every) == 100
 
@@ -538,7 +543,7 @@ def test_squares_are_written_as_each_game_writes_them(game: GameType) -> None:
 @every_game
 def test_squares_are_read_with_or_without_separator_in_either_case(game: GameType) -> None:
     """Inputs are accepted with or without the separator and in either letter case."""
-    grid = begun(game).game.grid
+    grid = begin_match(game).game.grid
     for name in grid.every:
         bare = name.replace("-", "") if game.id != "wager" else name.replace(",", "")
         for text in {name, bare, f" {name} "}:

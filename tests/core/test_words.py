@@ -120,7 +120,7 @@ def test_a_game_without_a_words_folder_is_told_by_names_and_values(language: Lan
 
 @pytest.fixture
 def half_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GameType:
-    """A game with all its words in English, few in French and none in Russian."""
+    """Return a game with all its words in English, few in French and none in Russian."""
     folder = tmp_path / "half_translated" / "words"
     folder.mkdir(parents=True)
     (folder.parent / "__init__.py").write_text(

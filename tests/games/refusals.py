@@ -1,4 +1,4 @@
-"""What every refusal of every game has: a paragraph that it cites, a sentence in each language."""
+"""Checks of every refusal: the paragraph that it cites, and a sentence in each language."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the tests of all games do at a table: lay out fleets, give orders, hear, see, be refused."""
+"""A table for the tests of all games: place fleets, give orders, hear, see, be refused."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

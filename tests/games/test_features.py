@@ -1,4 +1,4 @@
-"""What a side of a battle comes to in numbers: scans of full `morskoi`, moves of `classic`."""
+"""Features of a side: scans of full `morskoi`, moves of `classic`."""
 
 from math import log2
 from typing import Any
@@ -15,7 +15,7 @@ SHIP = GAME.grid.mask(["а-1", "б-1"])
 
 
 def scanned(*squares: str, hits: int = 0) -> list[float]:
-    """The side after shots at these squares, each with a scan: the last seven numbers."""
+    """Return the side after scanning shots at these squares."""
     marks = [GAME.grid.bit[square] for square in squares]
     numbers = tuple((mark, 1) for mark in marks)
     side = Side((SHIP,), hits=hits, misses=sum(marks) & ~SHIP, counts=numbers)
@@ -38,7 +38,7 @@ def test_scans_and_misses_are_numbered() -> None:
 def of_three_cells(
     seat: Seat, used: tuple[Power, ...] = (), *, suppressed: bool = False
 ) -> list[float]:
-    """Whether those of a side can count or suppress, and have done so; the machines are in turn."""
+    """Return whether the 3-cell ships of a side can use their ability, and have used it."""
     small = {"rows": 3, "columns": 6, "ships": ["3a", "1a"]}
     game: Any = load("morskoi", {"small": small})
     three, one = game.grid.mask(["а-1", "б-1", "в-1"]), game.grid.mask(["е-3"])
@@ -59,7 +59,7 @@ def test_who_has_counted_cannot_do_so_again_in_the_same_turn() -> None:
 
 
 def hidden_and_covered(*, manoeuvre: bool, ship: list[str], misses: list[str]) -> list[float]:
-    """Of a destroyer on five squares: bits, and how many of its squares were fired at in vain."""
+    """Return the bits of a destroyer on five squares, and the number of misses on it."""
     small = {"rows": 1, "columns": 5, "ships": ["destroyer"]}
     game: Any = load("classic", {"small": small, "manoeuvre": manoeuvre})
     side = classic.Side((game.grid.mask(ship),), misses=game.grid.mask(misses))

@@ -50,7 +50,7 @@ def test_the_record_of_a_lesson_proves_nothing(game: GameType, name: str) -> Non
 
 
 def in_battle() -> Match:
-    """The classic lesson at its first shot."""
+    """Return the classic lesson at its first shot."""
     match = lesson_match(CLASSIC, "first")
     match.give(Seat.ONE, match.lesson.steps[0].orders[0])
     match.give(Seat.TWO, match.reply)
@@ -106,15 +106,15 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
 STEP = load_lesson(CLASSIC, "first").steps
 
 
-def changed_order(number: int, **order: Json) -> Lesson:
-    """The classic lesson with another order of the learner's."""
+def change_order(number: int, **order: Json) -> Lesson:
+    """Return the classic lesson with another order of the learner."""
     step = replace(STEP[number], orders=({"kind": "fire", **order},))
     return replace(load_lesson(CLASSIC, "first"), steps=(*STEP[:number], step, *STEP[number + 1 :]))
 
 
 WHOLE = load_lesson(CLASSIC, "first")
 BROKEN = {
-    "is not legal": changed_order(2, at="E-5"),
+    "is not legal": change_order(2, at="E-5"),
     "is refused": replace(WHOLE, theirs=(*WHOLE.theirs[:2], *WHOLE.theirs[1:])),
     "there is no step": replace(WHOLE, steps=STEP[:-1]),
     "has no order": replace(WHOLE, theirs=WHOLE.theirs[:-1]),

@@ -46,7 +46,7 @@ def small(game: str, ships: list[str], options: Json, side: int) -> FleetGame:  
 
 
 def fitting(match: Match, seat: Seat) -> list[bytes]:
-    """The ways in which the other side may have placed its fleet."""
+    """List the possible placements of the other side."""
     assert isinstance(match.game, FleetGame)
     every = (Place(match.game.yard.berths(fleet)) for fleet in match.game.yard.all_fleets())
     return [encode(place) for place in every if is_consistent_placement(match, seat, place)]

@@ -15,13 +15,13 @@ FAIR = Fair(b"the secret of the house", (b"a number", b"another number"))
 
 
 def tiny_game(**options: object) -> Game[Any, Any]:
-    """A game that draws lots, hides two small fleets and lets them move."""
+    """Return a game that draws lots, hides two small fleets and lets them move."""
     small = {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}
     return load("classic", {"first": "lot", "manoeuvre": True, "small": small, **options})
 
 
 def finished(game: Game[Any, Any], dealer: Dealer, *, seed: int = 1, most: int = 2000) -> Match:
-    """A random match to its end, or to a surrender when it takes too long."""
+    """Play a random match to its end, or to a surrender if it takes too long."""
     match = Match(game, dealer)
     rng = Random(seed)
     while match.outcome is None:

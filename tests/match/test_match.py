@@ -37,7 +37,7 @@ def placed_match() -> Match:
 
 
 def slug_of(match: Match, seat: Seat, order: Json | Order, decision: int | None = None) -> str:
-    """The slug of a refusal, having checked that it leaves no trace."""
+    """Return the slug of a refusal; check that the refusal changes nothing."""
     before = [match.seat_view(hearer) for hearer in HEARERS], list(match.log), dict(match.decisions)
     with pytest.raises(Refused) as caught:
         match.give(seat, order, decision)

@@ -1,4 +1,4 @@
-"""What is said about records and checks: all of it can be met, in every language."""
+"""Sentences about records and checks: all of them occur, in every language."""
 
 import re
 
@@ -52,7 +52,7 @@ def test_there_are_four_verdicts(record: Record, of_the_house: Record, language:
 
 
 def bad_records(record: Record) -> list[BadRecord]:
-    """A record for each way of being bad."""
+    """Yield a record for each way of being bad."""
     first, *rest = record.log
     unreadable = replace(first, order={"kind": "nothing"})
     found = []

@@ -23,7 +23,7 @@ def new_referee(id: str = "classic") -> Referee:
 
 
 def answers(referee: Referee, line: str | bytes) -> list[Json]:
-    """What is said, having checked that it says nothing new of the match."""
+    """Return the answers; check that they reveal nothing new of the match."""
     before = [encode(referee.match.seat_view(seat)) for seat in HEARERS]
     said = list(referee.answer(line))
     assert before == [encode(referee.match.seat_view(seat)) for seat in HEARERS]

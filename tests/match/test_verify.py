@@ -38,7 +38,7 @@ def changed_proof(**changes: object) -> Tamper:
 
 
 def other_fleet(record: Record) -> Record:
-    """Seat two's fleet laid out otherwise, where the shots fired at it change nothing."""
+    """Place seat two's fleet elsewhere, where the shots at it have the same answers."""
     rows = list(record.log)
     where = next(i for i, row in enumerate(rows) if row.seat is Seat.TWO)
     berths = [

@@ -7,8 +7,10 @@ from seabattle.core.view import Board
 
 
 def fleets(yard: Yard, board: Board, afloat: list[int]) -> Iterator[int]:
-    """The squares of the ships afloat, for each fleet that fits a board. Ships of one length are
-    alike, and a ship whose squares were all hit would have been called sunk."""
+    """Yield the squares of the ships afloat for each possible fleet.
+
+    Ships of equal length are interchangeable. A ship with all its squares hit would have been sunk.
+    """
     grid = yard.grid
     marked = {
         kind: grid.mask(at for each in board.layers if each.kind == kind for at in each.squares)

@@ -1,4 +1,4 @@
-"""The puzzles that come with the package: legal, right, and small."""
+"""The shipped puzzles are legal, right and small."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -37,7 +37,7 @@ COUNTABLE, CHECKED = 200, 6
 
 
 def positions(collection: Collection) -> Iterator[tuple[Puzzle, Position]]:
-    """All of them, each match replayed once."""
+    """Yield all positions, replaying each match once."""
     for number, source in enumerate(collection.sources):
         own = [puzzle for puzzle in collection.puzzles if puzzle.source == number]
         match = Match(load(collection.game, source.options), Seeded(source.seed))
@@ -137,7 +137,7 @@ def test_what_reports_prove_is_in_every_place_that_fits_them() -> None:
 def _leaves_no_room(
     game: SalvoGame, place: int, hits: tuple[tuple[int, ...], ...], salvos: tuple[int, ...]
 ) -> bool:
-    """Whether some other ship has no place beside this one."""
+    """Return whether another ship has no place beside this one."""
     water = game.yard.water(place)
     for places, numbers in zip(game.yard.places, hits, strict=True):
         pairs = list(zip(salvos, numbers, strict=True))

@@ -114,7 +114,7 @@ class ByHand:
 
 
 def slides_and_turns(cells: list[Cell]) -> Iterator[list[Cell]]:
-    """One step along the axis either way, and each cell swung round either end either way."""
+    """Yield one step along the axis either way, and each square swung round either end."""
     first, last = min(cells), max(cells)
     axis = (int(last[0] > first[0]), int(last[1] > first[1]))
     for step in (1, -1):

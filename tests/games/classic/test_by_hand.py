@@ -1,4 +1,4 @@
-"""The engine against a game kept by hand: every order offered, every word told."""
+"""The engine compared with a game kept by hand: every order offered, every event told."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -40,8 +40,8 @@ def ships(game: Classic, fleet: Fleet) -> Ships:
     return {berth.ship: [cell(at) for at in berth.squares] for berth in game.yard.berths(fleet)}
 
 
-def begun(game: Classic, one: Fleet, two: Fleet) -> tuple[ClassicState, ByHand]:
-    """The same position after placement, in the engine and by hand."""
+def begin(game: Classic, one: Fleet, two: Fleet) -> tuple[ClassicState, ByHand]:
+    """Return the same position after placement, in the engine and by hand."""
     shape = game.grid.shape
     rules = {rule: getattr(game.options, rule) for rule in (*BONUS_RULES, "turn_limit")}
     hand = ByHand(
@@ -50,8 +50,8 @@ def begun(game: Classic, one: Fleet, two: Fleet) -> tuple[ClassicState, ByHand]:
     return ClassicState(turn=Seat.ONE, sides=(Side(one), Side(two))), hand
 
 
-def offered(game: Classic, state: ClassicState) -> Iterator[Order]:
-    """Every order that the prompt offers, each once."""
+def list_offered_orders(game: Classic, state: ClassicState) -> Iterator[Order]:
+    """List every order that the prompt offers, each once."""
     [seat] = game.to_act(state)
     for verb in game.prompt(state, seat).verbs:
         if verb.kind != "fire":
@@ -76,7 +76,7 @@ def wire(order: Order) -> Json:
 
 
 def told(notices: list[Notice]) -> list[object]:
-    """Events as the hand would put them; all of them are for everybody."""
+    """Return events in the form of the game by hand; all of them are public."""
     assert all(notice.to == HEARERS for notice in notices)
     return [_told(to_builtins(notice.event)) for notice in notices]
 
@@ -114,7 +114,7 @@ def compare_step(game: Classic, state: ClassicState, hand: ByHand, order: Order)
 
 
 def compare_offers(game: Classic, state: ClassicState, hand: ByHand) -> list[Order]:
-    orders = list(offered(game, state))
+    orders = list(list_offered_orders(game, state))
     assert len(set(orders)) == len(orders)
     assert set(orders) == hand.legal()
     return sorted(orders, key=str)
@@ -128,7 +128,7 @@ def test_every_game_of_three_turns_on_a_tiny_board(rules: dict[str, bool]) -> No
     fleets = list(game.yard.all_fleets())
     assert len(fleets) == 4
     for two in fleets:
-        stack = [begun(game, fleets[0], two)]
+        stack = [begin(game, fleets[0], two)]
         while stack:
             state, hand = stack.pop()
             for order in compare_offers(game, state, hand):
@@ -151,17 +151,17 @@ def test_random_games_are_as_by_hand(rules: dict[str, bool]) -> None:
     for small, games in zip(BOARDS, (12, 4), strict=True):
         game = classic(turn_limit=120, small=small, **rules)
         for _ in range(games):
-            state, hand = begun(game, game.yard.random_fleet(rng), game.yard.random_fleet(rng))
+            state, hand = begin(game, game.yard.random_fleet(rng), game.yard.random_fleet(rng))
             while state.outcome is None:
-                state = compare_step(game, state, hand, likely(rng, hand, game, state))
+                state = compare_step(game, state, hand, choose_order(rng, hand, game, state))
             assert hand.result == (
                 state.outcome.winner and str(state.outcome.winner),
                 state.outcome.reason,
             )
 
 
-def likely(rng: Random, hand: ByHand, game: Classic, state: ClassicState) -> Order:
-    """A legal order; half of the time a shot at a ship not yet sunk, so that games get on."""
+def choose_order(rng: Random, hand: ByHand, game: Classic, state: ClassicState) -> Order:
+    """Choose a legal order; half of the time a shot at a ship afloat, so that games end."""
     orders = compare_offers(game, state, hand)
     good = [
         order for order in orders if len(order) > 1 and order[1] in hand.undamaged_parts(hand.enemy)

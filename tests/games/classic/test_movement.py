@@ -1,7 +1,7 @@
-"""Where ships that move are expected, by comparison with fleets that did move.
+"""Places where moving ships are expected, compared with fleets that did move.
 
-The brute force: fleets laid out at random flee or move at random between shots, and those that
-answered every shot as the true one did are kept. What players reckon with has no part in it.
+The brute force: random fleets flee or move at random between shots. Those with the same answers as
+the true fleet are kept. No player's estimate is used.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ from seabattle.games.classic.belief.movement import (
 )
 from seabattle.games.classic.choices import reachable_places
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
-from tests.belief.test_sampling import evened, yard_of
+from tests.belief.test_sampling import resample, yard_of
 from tests.core.evenness import bound
 
 ALONE = yard_of("classic", {"rows": 4, "columns": 5, "ships": ["cruiser"]})
@@ -44,10 +44,10 @@ SHOTS, KEPT, DRAWS = 8, 2000, 20_000
 Places = Counter[frozenset[int]]
 
 
-def moved(yard: Yard, fleet: Fleet, hits: int, misses: int, rng: Random) -> Fleet:
-    """The fleet after a turn of its owner, who lets a ship flee, or picks one and a way for it."""
+def move_at_random(yard: Yard, fleet: Fleet, hits: int, misses: int, rng: Random) -> Fleet:
+    """Return the fleet after a turn of its owner, who lets a ship flee or moves one at random."""
     if rng.random() < USUAL_MOVEMENT.flee_probability:
-        return fled(yard, fleet, hits, misses)
+        return flee(yard, fleet, hits, misses)
     ship, way = rng.randrange(len(fleet)), rng.randrange(MAX_MOVES)
     ways = [place for place, _ in reachable_places(yard, fleet[ship])]
     if rng.random() >= USUAL_MOVEMENT.move_probability or way >= len(ways):
@@ -55,8 +55,8 @@ def moved(yard: Yard, fleet: Fleet, hits: int, misses: int, rng: Random) -> Flee
     return gone(fleet, ship, ways[way]) if may_go(yard, fleet, ship, ways[way], hits) else fleet
 
 
-def fled(yard: Yard, fleet: Fleet, hits: int, misses: int) -> Fleet:
-    """The ship that gains the most by it has gone where it is safest."""
+def flee(yard: Yard, fleet: Fleet, hits: int, misses: int) -> Fleet:
+    """Move the ship that gains the most to its safest place."""
     gains = {
         (ship, place): danger(yard, fleet[ship], hits, misses) - danger(yard, place, hits, misses)
         for ship in range(len(fleet))
@@ -76,7 +76,7 @@ def gone(fleet: Fleet, ship: int, place: int) -> Fleet:
 
 
 def danger(yard: Yard, ship: int, hits: int, misses: int) -> float:
-    """How many places of ships the squares of one have in common with what may still be hit."""
+    """Return the number of ship places that share squares with this one and may still be hit."""
     threat = threats(yard, hits, misses)
     return sum(threat[square] for square in bits(ship)) / max(*threat.values(), 1)
 
@@ -91,31 +91,33 @@ def threats(yard: Yard, hits: int, misses: int) -> dict[int, int]:
     return threat
 
 
-def walked(yard: Yard, squares: Sequence[int], rng: Random) -> tuple[list[bool], Fleet]:
-    """What a random fleet that moves answers to these shots, and where it has got to."""
+def simulate(yard: Yard, squares: Sequence[int], rng: Random) -> tuple[list[bool], Fleet]:
+    """Return a random moving fleet's answers to these shots, and its final place."""
     fleet, hits, misses, said = yard.random_fleet(rng), 0, 0, []
     for square in squares:
         said.append(bool(sum(fleet) & square))
         hits |= sum(fleet) & square
         misses = (misses | square) & ~hits
-        fleet = moved(yard, fleet, hits, misses, rng)
+        fleet = move_at_random(yard, fleet, hits, misses, rng)
     return said, fleet
 
 
 def history(yard: Yard, rng: Random) -> tuple[list[int], list[bool]]:
-    """Shots, some at the same square, with answers that are not too rare, so that no ship sank."""
+    """Generate shots with answers that are not too rare, without a sinking."""
     while True:
         squares = [yard.grid.bit[name] for name in rng.choices(yard.grid.every, k=SHOTS)]
-        said, _ = walked(yard, squares, rng)
-        if sum(said) <= 1 and sum(walked(yard, squares, rng)[0] == said for _ in range(100)) >= 5:
+        said, _ = simulate(yard, squares, rng)
+        if sum(said) <= 1 and sum(simulate(yard, squares, rng)[0] == said for _ in range(100)) >= 5:
             return squares, said
 
 
-def kept(yard: Yard, squares: Sequence[int], said: Sequence[bool], rng: Random) -> Places:
-    """Fleets that have moved to where they are now, and gave these answers on the way."""
+def sample_consistent_fleets(
+    yard: Yard, squares: Sequence[int], said: Sequence[bool], rng: Random
+) -> Places:
+    """Count the places of fleets that have moved at random and gave these answers on the way."""
     found: Places = Counter()
     while found.total() < KEPT:
-        told, fleet = walked(yard, squares, rng)
+        told, fleet = simulate(yard, squares, rng)
         if told == said:
             found[numbered(yard, fleet)] += 1
     return found
@@ -143,7 +145,7 @@ def tracking_of(yard: Yard, heard: Sequence[Event]) -> TrackingBoard:
 
 
 def are_alike(one: Places, other: Places) -> bool:
-    """Whether two samples can come from one distribution: Pearson's chi-square for two."""
+    """Return whether two samples can be from one distribution, by Pearson's chi-square."""
     pairs = [(one[key], other[key]) for key in one | other]
     ratio = sqrt(one.total() / other.total())
     square = sum((a / ratio - b * ratio) ** 2 / (a + b) for a, b in pairs)
@@ -157,9 +159,9 @@ def test_a_ship_is_drawn_where_it_may_have_moved(seed: int) -> None:
     tracking = tracking_of(ALONE, list(heard_of(ALONE, squares, said)))
     fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
-    drawn = Counter(evened(fleets, rng))
+    drawn = Counter(resample(fleets, rng))
     assert drawn.total() >= 2000
-    assert are_alike(drawn, kept(ALONE, squares, said, rng))
+    assert are_alike(drawn, sample_consistent_fleets(ALONE, squares, said, rng))
     assert not are_alike(
         drawn, Counter(numbered(ALONE, ALONE.random_fleet(rng)) for _ in range(KEPT))
     )
@@ -176,7 +178,7 @@ def test_ships_in_each_others_way_are_expected_nearly_where_they_are(seed: int) 
     assert fleets
     expected = expected_occupancy(tracking.constraints, fleets) @ tracking.table.covers
     found = np.zeros(len(tracking.table.squares))
-    for places, number in kept(TWO, squares, said, rng).items():
+    for places, number in sample_consistent_fleets(TWO, squares, said, rng).items():
         found += number / KEPT * tracking.table.covers[list(places)].any(0)
     assert np.abs(expected - found).max() < 0.1
     assert np.abs(expected - found).mean() < 0.03

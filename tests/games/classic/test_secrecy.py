@@ -1,4 +1,4 @@
-"""What is hidden in `classic` stays hidden: other fleets, other manoeuvres, the same answers."""
+"""Secrecy of `classic`: other fleets and other manoeuvres, the same answers."""
 
 from collections.abc import Sequence
 from random import Random
@@ -62,7 +62,7 @@ class ClassicSecrecy:
         return self._other_fleet(match, hidden, rng)
 
     def _other_fleet(self, match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
-        """Ships that nothing has touched and that never sailed lie elsewhere in open water."""
+        """Place ships elsewhere that were neither hit nor moved."""
         row = placement_row(match.log, hidden)
         if row is None:
             return None
@@ -82,7 +82,7 @@ class ClassicSecrecy:
         return with_order(match.log, row, Place(self.game.yard.berths(other)))
 
     def _other_manoeuvre(self, log: Sequence[Entry], row: int, rng: Random) -> list[Entry]:
-        """One order with another manoeuvre or none; the ships in question then stay put."""
+        """Change or drop one manoeuvre; the ships concerned then stay put."""
         entry = log[row]
         before = replay_log(self.game, log[:row])
         assert isinstance(entry.order, Fire)
@@ -116,7 +116,7 @@ def _open_manoeuvres(match: Match, seat: Seat) -> list[Berth]:
 
 
 def _without(entry: Entry, seat: Seat, ships: set[str]) -> Entry:
-    """The row without the manoeuvre that it holds for one of these ships."""
+    """Return the row without its manoeuvre, if that is of one of these ships."""
     order = entry.order
     if entry.seat is seat and isinstance(order, Fire) and order.manoeuvre:
         kept = None if order.manoeuvre.ship in ships else order.manoeuvre

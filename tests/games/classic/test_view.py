@@ -1,4 +1,4 @@
-"""What the seats of `classic` see from the lot to the end."""
+"""The views of `classic` from the lot to the end."""
 
 import pytest
 

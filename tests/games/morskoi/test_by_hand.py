@@ -1,4 +1,4 @@
-"""The engine beside a match kept on paper: the same offers, the same words, the same end."""
+"""The engine compared with a match kept on paper: the same offers, events and end."""
 
 from random import Random
 from typing import Any
@@ -34,8 +34,8 @@ def on_paper(match: Match, sides: dict[str, str], first: str) -> ByHand:
     return ByHand(sides, fleets, first)
 
 
-def offered(match: Match) -> Json:
-    """Everything that the prompt has, by order and part."""
+def list_offers(match: Match) -> Json:
+    """Return everything that the prompt offers, by order and part."""
     [seat] = match.waiting_for
     prompt = to_builtins(match.view(seat).prompt)
     return {
@@ -82,7 +82,7 @@ def test_the_engine_agrees_with_a_match_on_paper(mode: str) -> None:
             match.add(random_order(match, rng))
         paper = on_paper(match, SIDES[mode], OPTIONS[mode].get("first", "one"))
         while not match.outcome:
-            assert sorted_lists(offered(match)) == sorted_lists(expected(paper))
+            assert sorted_lists(list_offers(match)) == sorted_lists(expected(paper))
             entry = random_order(match, rng)
             before = {seat: len(match.heard[seat]) for seat in HEARERS}
             match.add(entry)

@@ -1,4 +1,4 @@
-"""What the other side of `morskoi` has done, and with which fleets it could."""
+"""The secret actions of the other side of `morskoi`, and the fleets that explain them."""
 
 from random import Random
 from typing import Any

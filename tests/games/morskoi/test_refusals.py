@@ -22,7 +22,7 @@ def attack(table: Table, kind: str = "fire", **parts: Json) -> Attempt:
 
 
 def after(*shots: tuple[str, str], **options: Json) -> Table:
-    """A table where the seats have fired at these squares, each in its own time."""
+    """Return a table where the seats have fired at these squares, each in its own turns."""
     table = Table(**options)
     for seat, at in shots:
         table.fire(PEOPLE if seat == "Люди" else MACHINES, at)

@@ -1,4 +1,4 @@
-"""How much a number of ships still says when 1-cell ships may have moved since."""
+"""The likelihood of a scan number when 1-cell ships may have moved since."""
 
 from typing import Any
 
@@ -24,13 +24,13 @@ NUMBERED = Counted(Seat.ONE, "а-1", 1)
 
 
 def lying(*squares: str) -> Placements:
-    """Fleets of one ship, a row for each."""
+    """Return fleets of one ship, a row for each."""
     places = placement_table(GAME.yard).placement_index
     return np.array([[places[GAME.grid.bit[square]]] for square in squares], np.int16)
 
 
 def after(turns: int) -> list[Event]:
-    """Both sides have fired so often since."""
+    """Return events of this number of turns of both sides."""
     firing = [Shot(seat, "и-1", "miss", None) for seat in (Seat.ONE, Seat.TWO)]
     return [NUMBERED, *(turns * firing)]
 

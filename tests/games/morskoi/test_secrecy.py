@@ -1,4 +1,4 @@
-"""What is hidden in `morskoi` stays hidden: other fleets, moves and lies, the same answers."""
+"""Secrecy of `morskoi`: other fleets, moves and lies, the same answers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -37,7 +37,7 @@ SMALL = Small(3, 4, ("2a", "1a"))
 
 
 def near(one: str, other: str, reach: int) -> bool:
-    """Whether two squares are in one field of which either is the centre."""
+    """Return whether two squares are in one field centred on either."""
     (column, row), (other_column, other_row) = one.split("-"), other.split("-")
     across = "абвгдежзик".index(column) - "абвгдежзик".index(other_column)
     return abs(across) <= reach and abs(int(row) - int(other_row)) <= reach
@@ -185,7 +185,7 @@ def _open_moves(match: Match, seat: Seat) -> list[Berth]:
 
 
 def _without_move(entry: Entry, seat: Seat, ships: set[str]) -> Entry:
-    """The row without the move that it holds for one of these ships."""
+    """Return the row without its move, if that is of one of these ships."""
     order = entry.order
     if entry.seat is seat and isinstance(order, Fire | Pair | Field) and order.move:
         kept = None if order.move.ship in ships else order.move
@@ -216,7 +216,7 @@ def test_all_fleets_of_a_small_board_look_the_same_until_told_apart() -> None:
 
 
 def board_leak(hidden: Callable[[Side], int], kind: LayerKind) -> Leak:
-    """Marks on the board of the other side that only its owner should see."""
+    """Leak marks on the other side's board that only its owner should see."""
 
     def plant(game: Game[Any, Any]) -> None:
         honest = game.view

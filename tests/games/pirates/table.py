@@ -41,7 +41,7 @@ def pirates(**options: Any) -> Pirates:
 
 
 def small(layout: SpacedLayout, rows: int = 5, columns: int = 5) -> Any:
-    """Options for a small board with the ships of this layout."""
+    """Return options for a small board with the ships of this layout."""
     return {"rows": rows, "columns": columns, "ships": list(layout)}
 
 
@@ -86,18 +86,18 @@ class Table(FleetTable):
         self.give(seat, "shoot", self.last_miss(seat, self.targets(seat, "shoot")))
 
     def marks(self, seat: Seat, board: str) -> dict[str, str]:
-        """The layers of a board by kind, with the ship's name where they have one."""
+        """Return the layers of a board by kind, with the ship's name if they have one."""
         layers = self.layers(seat, board)
         return {" ".join(filter(None, (la.kind, la.name))): " ".join(la.squares) for la in layers}
 
     def stock(self, seer: Seat, owner: Seat) -> dict[str, int]:
-        """The powers that a seat holds, as the seer is shown them."""
+        """Return the powers of a seat, as the viewer is shown them."""
         counters = self.match.view(seer).counters
         held = {c.item: c.value for c in counters if (c.name, c.of) == ("power", owner)}
         return {str(power): value for power, value in held.items() if isinstance(value, int)}
 
     def held(self, owner: Seat) -> dict[str, int]:
-        """The powers of which a seat has at least one."""
+        """Return the powers of which a seat has at least one."""
         return {power: number for power, number in self.stock(WATCHER, owner).items() if number}
 
     def ask(self, seat: Seat, kind: str, part: str) -> Any:
@@ -110,7 +110,7 @@ class Table(FleetTable):
         return ask.among
 
     def lines(self, seat: Seat) -> dict[str, tuple[tuple[int, int], ...]]:
-        """The directions a Triple Shot may have, each with the squares it reaches besides."""
+        """Return the directions of a Triple Shot, each with the additional squares it reaches."""
         ask = self.ask(seat, "triple_shot", "line")
         assert isinstance(ask, Choices)
         return {choice.value: choice.footprint for choice in ask.among}
@@ -124,7 +124,7 @@ class Table(FleetTable):
 def used(
     by: str, power: str, at: str, hits: str = "", misses: str = "", revealed: str = "", **line: str
 ) -> Json:
-    """The report of a power, its squares with spaces between."""
+    """Return the report of a power, its squares separated by spaces."""
     told = {"hits": hits.split(), "misses": misses.split(), "revealed": revealed.split()}
     base = {"kind": "power_used", "by": by, "power": power, "at": at}
     return {**base, "line": line.get("line"), **told}

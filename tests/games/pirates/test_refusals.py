@@ -33,7 +33,7 @@ IN_BATTLE: list[tuple[str, Json]] = [
 
 
 def in_battle() -> Table:
-    """Both have shot at J1; the first seat is to act and holds nothing."""
+    """Return a table where both have shot at J1 and the first seat is to act, without powers."""
     table = Table()
     table.give(ONE, "shoot", "J1")
     table.give(TWO, "shoot", "J1")

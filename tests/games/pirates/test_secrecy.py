@@ -1,4 +1,4 @@
-"""What is hidden in `pirates` stays hidden: other fleets, the same answers."""
+"""Secrecy of `pirates`: other fleets, the same answers."""
 
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ from seabattle.testing.variations import move_ships, placement_row, with_order
 
 
 def in_area(attack: Attack, at: str) -> bool:
-    """Whether a square belongs to the area of an attack, Instakill's ship apart."""
+    """Return whether a square belongs to the area of an attack other than Instakill."""
     across = abs(ord(at[0]) - ord(attack.at[0]))
     down = abs(int(at[1:]) - int(attack.at[1:]))
     match attack:

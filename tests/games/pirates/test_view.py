@@ -1,4 +1,4 @@
-"""What the seats of `pirates` see outside the battle, on small boards, and in words."""
+"""The views of `pirates` outside the battle, on small boards, and in words."""
 
 import pytest
 

@@ -35,7 +35,7 @@ SENTENCES = {
 
 
 def refusals() -> Iterator[tuple[str, Match, Json]]:
-    """For each slug, a match and the order of seat one that it refuses."""
+    """Return for each slug a match and the order of seat one that it refuses."""
     for slug, layout in PLACEMENTS.items():
         yield slug, Match(salvo()), to_builtins(berths(layout))
     for slug, squares in SALVOS.items():

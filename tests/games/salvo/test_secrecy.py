@@ -1,4 +1,4 @@
-"""What is hidden in `salvo` stays hidden: other fleets and sealed salvos, the same reports."""
+"""Secrecy of `salvo`: other fleets and sealed salvos, the same reports."""
 
 from random import Random
 from typing import Any
@@ -54,7 +54,7 @@ class SalvoSecrecy:
         return self._other_fleet(match, hidden, rng)
 
     def _other_order(self, match: Match, seat: Seat, rng: Random) -> Order:
-        """Another order for one that is still sealed."""
+        """Replace an order that is still sealed by another."""
         assert isinstance(match.state, SalvoState)
         return read_order(self.game, fill(self.game.prompt(match.state, seat), rng))
 
@@ -63,11 +63,11 @@ class SalvoSecrecy:
         assert isinstance(match.state, SalvoState)
         if row is None or not match.state.placed:
             return None
-        fleet = self._moved(match.state.sides[hidden], rng)
+        fleet = self._move_ships(match.state.sides[hidden], rng)
         return with_order(match.log, row, Place(self.game.yard.berths(fleet)))
 
-    def _moved(self, side: Side, rng: Random) -> Fleet:
-        """Each ship in turn anywhere that gives the same hits in every round, hit or not."""
+    def _move_ships(self, side: Side, rng: Random) -> Fleet:
+        """Move each ship to any place that gives the same hits in every round."""
         fleet, yard = list(side.ships), self.game.yard
         for index in rng.sample(range(len(fleet)), len(fleet)):
             taken = union(yard.water(ship) for at, ship in enumerate(fleet) if at != index)

@@ -1,4 +1,4 @@
-"""What each seat sees of `salvo` at the edges: before the battle, as a spectator, after the end."""
+"""The views of `salvo` at the edges: before the battle, as a spectator, after the end."""
 
 from seabattle.core.events import Placed
 from seabattle.core.kinds import Event, to_builtins
@@ -104,7 +104,7 @@ def test_past_states_stay_as_they_were() -> None:
 
 
 def heard(table: Table, language: Language) -> list[list[str]]:
-    """All that each hearer was told of the battle, in words."""
+    """Return in words what each hearer was told of the battle."""
     said = words(Salvo, language)
     return [
         [said.event(event, seat) for event in table.match.heard[seat] if _of_battle(event)]

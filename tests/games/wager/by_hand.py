@@ -1,7 +1,7 @@
-"""The geometry of `wager` once more, written another way: pixels, angles and sets of pairs.
+"""The geometry of `wager` in an independent form: pixels, angles and sets of pairs.
 
-The engine counts in whole numbers on masks. Here a hex is a point in the plane, an arc an angle,
-a line a row of points nudged to one side; what both say must be the same.
+The engine counts in whole numbers on masks. Here a hex is a point in the plane, an arc an angle, a
+line a row of points nudged to one side. Both must agree.
 """
 
 import math
@@ -25,7 +25,7 @@ def board(rows: int, columns: int) -> list[Hex]:
 
 
 def centre(at: Hex) -> tuple[float, float]:
-    """Where a pointy-top hex lies, x to the right and y down."""
+    """Return the pixel at the centre of a pointy-top hex, x to the right and y down."""
     q, r = at
     return math.sqrt(3) * (q + r / 2), 1.5 * r
 
@@ -50,7 +50,7 @@ def hull(ship: Ship) -> set[Hex]:
 
 
 def degrees_off_the_bow(start: Hex, goal: Hex, facing: int) -> float:
-    """How far from straight ahead a hex lies, 0 to 180."""
+    """Return the angle between straight ahead and a hex, 0 to 180."""
     (x, y), (to_x, to_y) = centre(start), centre(goal)
     ahead_x, ahead_y = centre(STEPS[facing])
     angle = math.atan2(to_y - y, to_x - x) - math.atan2(ahead_y, ahead_x)
@@ -76,7 +76,7 @@ def targets(ship: Ship, sea: Sequence[Hex]) -> set[Hex]:
 
 
 def line(start: Hex, goal: Hex, sea: Sequence[Hex]) -> list[Hex]:
-    """The hexes under the points of a line pushed a hair to the right; to the left if need be."""
+    """Return the hexes under a line that is moved slightly to the right, or else to the left."""
     steps = distance(start, goal)
     return [
         next(at for at in _under(start, goal, step / steps) if at in sea) if steps else start
@@ -94,7 +94,7 @@ def _under(start: Hex, goal: Hex, part: float) -> Iterator[Hex]:
 
 
 def _at(point: tuple[float, float]) -> Hex:
-    """The hex whose centre is nearest."""
+    """Return the hex with the nearest centre."""
     r = round(point[1] / 1.5)
     q = round(point[0] / math.sqrt(3) - r / 2)
     near = [(q + dq, r + dr) for dq in (-1, 0, 1) for dr in (-1, 0, 1)]
@@ -116,7 +116,7 @@ def valid_plans(ship: Ship, enemy: Ship, sea: Sequence[Hex]) -> set[Plan]:
 def carried_out(
     ships: tuple[Ship, Ship], plans: tuple[Plan, Plan], sea: Sequence[Hex]
 ) -> list[tuple[list[Hex], int]]:
-    """The path that each ship really sails, and the orientation it ends with."""
+    """Return the path that each ship sails, and its final orientation."""
     paths = [line(ship[1], plan[0], sea) for ship, plan in zip(ships, plans, strict=True)]
     facings = [plan[1] for plan in plans]
     while True:

@@ -165,7 +165,7 @@ def plan_text(course: Json) -> str:
 
 
 def broadsides(**options: Any) -> Duel:
-    """Two brigantines side by side, two hexes apart, when seat one is to act."""
+    """Return a duel of two brigantines side by side, when seat one is to act."""
     duel = Duel("brigantine 2,4 1", "brigantine 2,6 1", **options)
     duel.plan()
     return duel

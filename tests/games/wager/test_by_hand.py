@@ -1,4 +1,4 @@
-"""The engine's exact geometry against the same written another way."""
+"""The engine's exact geometry compared with an independent form of it."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -66,7 +66,7 @@ def test_targets(kind: ClassId) -> None:
 
 
 def afloat(rng: Random, board: list[Hex]) -> tuple[Ship, Ship] | None:
-    """Two ships anywhere, if they lie on the board and apart."""
+    """Generate two ships that lie on the board and apart."""
     one, two = ((rng.choice(KINDS), rng.choice(board), rng.randrange(6)) for _ in range(2))
     fits = by_hand.hull(one) | by_hand.hull(two) <= set(board)
     return (one, two) if fits and not by_hand.hull(one) & by_hand.hull(two) else None
@@ -131,7 +131,7 @@ def every_start(kinds: tuple[ClassId, ClassId], board: list[Hex]) -> Iterator[tu
 
 
 def check_manoeuvre(duel: Duel, ships: tuple[Ship, Ship], choices: list[Choice]) -> bool:
-    """Carry out two plans both ways; say whether one of the ships was stopped short."""
+    """Carry out two plans in both forms; return whether a ship was stopped short."""
     sea, size = duel.game.sea, duel.game.options.small
     assert size
     again = duel_of(*ships, size.rows, size.columns)

@@ -1,4 +1,4 @@
-"""What holds of hexes anywhere, however far apart."""
+"""Properties of hexes at any distance."""
 
 from itertools import pairwise
 
@@ -14,16 +14,16 @@ SEA = sea_of(10, 10)
 HEXES = st.sampled_from(sorted(SEA.name_of))
 
 
-def turned(way: Hex) -> Hex:
-    """The way turned by 60°, clockwise."""
+def turn(way: Hex) -> Hex:
+    """Return the vector turned by 60° clockwise."""
     q, r = way
     return -r, q + r
 
 
 @given(WAYS, FACINGS)
 def test_a_turn_of_everything_changes_no_arc(way: Hex, facing: int) -> None:
-    assert arc_of(turned(way), (facing + 1) % 6) == arc_of(way, facing)
-    assert length(turned(way)) == length(way)
+    assert arc_of(turn(way), (facing + 1) % 6) == arc_of(way, facing)
+    assert length(turn(way)) == length(way)
 
 
 @given(WAYS, FACINGS)

@@ -1,4 +1,4 @@
-"""All that is hidden in `wager` is a sealed plan: nobody can tell which one it is."""
+"""Secrecy of `wager`: the only secret is a sealed plan."""
 
 from functools import lru_cache
 from random import Random
@@ -44,7 +44,7 @@ class WagerSecrecy:
 
 @lru_cache(maxsize=1)
 def sealed_plans(match: Match) -> list[tuple[int, list[Plan]]]:
-    """Each row with a plan given before the other seat's, and all plans that were open then."""
+    """Return each row with a plan given before the other seat's, and all plans then open."""
     found: list[tuple[int, list[Plan]]] = []
     again = Match(match.game)
     for row, entry in enumerate(match.log):

@@ -1,4 +1,4 @@
-"""What is seen of `wager`: the sea with its layers, the counters, a view after the end."""
+"""The views of `wager`: the sea with its layers, the counters, a view after the end."""
 
 import pytest
 
