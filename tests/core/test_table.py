@@ -80,7 +80,7 @@ def test_a_forfeit(seat: Seat) -> None:
 
 
 def test_a_game_that_draws_nothing_says_so() -> None:
-    with pytest.raises(LookupError, match="classic draws nothing"):
+    with pytest.raises(LookupError, match="classic has no chance to draw for"):
         Game.chance(GAME, PLACED)
 
 

@@ -43,7 +43,7 @@ def test_a_game_of_another_package_is_known(packages: Path) -> None:
     ("code", "sentence"),
     [
         ("import nothing_of_this_name", r"sails:Regatta cannot be loaded \(ModuleNotFoundError"),
-        ("Regatta = 7", "sails:Regatta is 7, it has to be a class of games"),
+        ("Regatta = 7", "sails:Regatta is 7, which is not a subclass of Game"),
         (REGATTA.format(id="salvo"), r"a game 'salvo' already, seabattle\.games\.salvo\.rules"),
     ],
     ids=["broken", "no game", "taken"],

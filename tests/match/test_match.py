@@ -85,7 +85,7 @@ def test_only_a_seat_to_act_may_act() -> None:
 def test_a_seat_is_no_text() -> None:
     match, name = placed_match(), "one"
     for asked in (match.view, lambda seat: match.give(seat, {"kind": "fire", "at": "A-1"})):
-        with pytest.raises(SeabattleError, match=r"'one' cannot be meant here; .*: Seat.ONE, Seat"):
+        with pytest.raises(SeabattleError, match=r"'one' is not allowed here; .*: Seat.ONE, Seat"):
             asked(name)  # type: ignore[arg-type]
     assert len(match.log) == 2
 

@@ -64,7 +64,7 @@ def test_an_unknown_game_is_refused(record: Record) -> None:
 
 @pytest.mark.parametrize("version", [99, 0, -1])
 def test_an_unknown_version_is_refused(record: Record, version: int) -> None:
-    with pytest.raises(BadRecord, match=f"classic has no version {version}; there is: 1"):
+    with pytest.raises(BadRecord, match=f"classic has no version {version}; its versions are: 1"):
         replay(msgspec.structs.replace(record, version=version))
 
 

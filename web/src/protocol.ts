@@ -802,9 +802,9 @@ export interface Board {
 export interface Counter {
   name: string;
   value: number | number[] | string;
-  /** Whose it is. */
+  /** The seat that it belongs to. */
   of?: "one" | "two" | "watcher" | "chance" | "table" | null;
-  /** What it counts, where there is one for each: the id of a ship, a power, a role. Its word is `<counter>-<item>`, or the item's own (`ship-<item>`, `power-<item>`). */
+  /** The item that it counts, such as the id of a ship, a power or a role. Its word has the key `<counter>-<item>`, or the item's own (`ship-<item>`, `power-<item>`). */
   item?: string | null;
   most?: number | null;
 }
@@ -834,7 +834,7 @@ export interface Shape {
 export interface Layer {
   kind: string;
   squares: string[];
-  /** Which ship it is about, by its id; where each seat has one ship, the seat's name. */
+  /** The id of the ship that it is about; the seat's name in games with one ship for each seat. */
   name?: string | null;
   /** Written on the squares, at most eight characters: the number of a round, what a scan has counted. */
   label?: string | null;
@@ -880,7 +880,7 @@ export interface Squares {
 export interface Choices {
   ask: "choices";
   among: Choice[];
-  /** Where the squares of the choices lie, if they have any. */
+  /** The board on which the squares of the choices lie, if they have any. */
   board?: string | null;
   /** For each facing that a choice may name in its detail, the squares in reach of a ship at rest, as (columns right, rows down) from the last square of the choice. */
   arcs?: (([number, number])[])[];

@@ -23,7 +23,7 @@ class Standing(msgspec.Struct, frozen=True):
     """The share of points won; a draw is half a point."""
     rating: Interval
     median_seconds: float
-    """Of a decision."""
+    """The median time of a decision."""
     slow_seconds: float
     """The 99th percentile of the decision times."""
 

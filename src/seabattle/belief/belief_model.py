@@ -97,7 +97,7 @@ class BeliefModel(ABC, Generic[G]):
 
     def features(self, states: Sequence[Any], seat: Seat) -> Matrix:
         """Describe one seat's side of several states, one row each, for a fitted value."""
-        raise LookupError(f"{self.game.id} describes no positions")
+        raise LookupError(f"the belief model of {self.game.id} has no features")
 
     @property
     def plain_hunt(self) -> Hunt | None:

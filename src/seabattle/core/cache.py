@@ -1,15 +1,14 @@
-"""Caches, under one policy: each is listed with what it keeps, how much of it, and why.
+"""Caches under one policy: each is declared with its contents, its size and its reason.
 
-Only pure functions of immutable arguments are cached, so an entry is never stale; evicting one
-costs time and nothing else. Most caches are shared by all matches of the process and bounded.
-`computed_once` alone has no bound: its keys are few because the program itself has only so many
-of them, such as languages and games. No other module uses `functools.lru_cache` or
-`functools.cache`: ruff refuses them.
+Only pure functions of immutable arguments are cached, so an entry is never stale. Most caches are
+bounded and shared by all matches of the process. `computed_once` has no bound: its keys are few,
+such as languages and games. No other module may use `functools.lru_cache` or `functools.cache`:
+ruff refuses them.
 
-`list_caches()` lists what the imported modules have declared, `docs/caches.md` all there are, and
-`python -m benchmarks.caches` measures what each is worth. Two things that look alike are not
-caches of this kind and stay with their owner: `functools.cached_property`, which is as old as its
-object, and `Match.view`, which keeps the views of the newest state only (docs/performance.md).
+`list_caches()` lists the caches of the imported modules, and `docs/caches.md` lists all of them.
+`python -m benchmarks.caches` measures what each saves. Two similar things are not caches of this
+kind: `functools.cached_property`, which lives as long as its object, and `Match.view`, which keeps
+the views of the newest state only (docs/performance.md).
 """
 
 import functools
@@ -23,16 +22,16 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 PER_BOARD = 100
-"""For what belongs to a board or the yard of a fleet: one for each size from 1×1 to 10×10."""
+"""The bound for values of a board or yard: one for each size from 1×1 to 10×10."""
 PER_MATCH = 2048
-"""For what orders change: four for each of some 500 matches at once. More matches evict each
-other's entries, which costs the time to work them out again (docs/performance.md)."""
+"""The bound for values that orders change: four for each of some 500 matches at once. More matches
+evict each other's entries, which are then computed again (docs/performance.md)."""
 PER_PLACE = 8192
-"""For what belongs to a place on a board, such as a hex and a facing of each class of ship."""
+"""The bound for values of a place on a board, such as a hex and facing of each class of ship."""
 
 
 class Cache(NamedTuple):
-    """A declared cache. Without a function it is one that each instance has for itself."""
+    """A declared cache. One without a function belongs to each instance of a class."""
 
     name: str
     size: int | None

@@ -84,7 +84,7 @@ class Game(ABC, Generic[O, S]):
 
     def chance(self, state: S) -> Chance:
         """Return the distribution to draw from when chance is to act."""
-        raise LookupError(f"{self.id} draws nothing")
+        raise LookupError(f"{self.id} has no chance to draw for: it does not implement `chance`")
 
     @abstractmethod
     def view(self, state: S, seat: Seat) -> View:

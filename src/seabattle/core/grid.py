@@ -249,6 +249,6 @@ def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shap
 def lettered_grid(rows: int, columns: int) -> Grid:
     """Return a board with rows A to Z, columns from 1, and squares written `A-4`."""
     if rows > len(ascii_uppercase):
-        raise ValueError(f"rows have the names A to Z: {rows} are too many")
+        raise ValueError(f"rows are named A to Z: {rows} are too many")
     letters, numbers = tuple(ascii_uppercase[:rows]), [str(n + 1) for n in range(columns)]
     return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")

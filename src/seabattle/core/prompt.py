@@ -69,7 +69,7 @@ class Choices(Ask, frozen=True, tag="choices"):
 
     among: tuple[Choice, ...]
     board: str | None = None
-    """Where the squares of the choices lie, if they have any."""
+    """The board on which the squares of the choices lie, if they have any."""
     arcs: tuple[tuple[Direction, ...], ...] = ()
     """For each facing that a choice may name in its detail, the squares in reach of a ship at rest,
     as (columns right, rows down) from the last square of the choice."""

@@ -57,7 +57,7 @@ def check_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
     if seat in among:
         return seat
     known = ", ".join(f"Seat.{each.name}" for each in among)
-    raise SeabattleError(f"{seat!r} cannot be meant here; it is one of: {known}")
+    raise SeabattleError(f"{seat!r} is not allowed here; it is one of: {known}")
 
 
 def replace_at(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:

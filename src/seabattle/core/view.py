@@ -61,7 +61,7 @@ class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     kind: LayerKind
     squares: tuple[str, ...]
     name: str | None = None
-    """Which ship it is about, by its id; where each seat has one ship, the seat's name."""
+    """The id of the ship that it is about; the seat's name in games with one ship for each seat."""
     label: str | None = None
     """Written on the squares, at most eight characters: the number of a round, what a scan has
     counted."""
@@ -116,10 +116,10 @@ class Counter(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str
     value: int | tuple[int, ...] | str
     of: Seat | None = None
-    """Whose it is."""
+    """The seat that it belongs to."""
     item: str | None = None
-    """What it counts, where there is one for each: the id of a ship, a power, a role. Its word
-    is `<counter>-<item>`, or the item's own (`ship-<item>`, `power-<item>`)."""
+    """The item that it counts, such as the id of a ship, a power or a role. Its word has the key
+    `<counter>-<item>`, or the item's own (`ship-<item>`, `power-<item>`)."""
     most: int | None = None
 
 

@@ -74,7 +74,7 @@ def _import_own_games() -> Iterator[GameType]:
 def _load_announced(point: EntryPoint, known: dict[str, GameType]) -> GameType:
     game = load_entry_point(point)
     if not isinstance(game, type) or not issubclass(game, Game):
-        raise UnusableEntryPoint(f"{point.value} is {game!r:.80}, it has to be a class of games")
+        raise UnusableEntryPoint(f"{point.value} is {game!r:.80}, which is not a subclass of Game")
     if game.id in known:
         raise UnusableEntryPoint(
             f"there is a game {game.id!r} already, {known[game.id].__module__}"
@@ -94,7 +94,7 @@ def game_type(id: str, version: int | None = None) -> GameType:
     wanted = newest.version if version is None else version
     if wanted not in versions:
         known = ", ".join(map(str, sorted(versions)))
-        raise UnknownGame(f"{id} has no version {quoted(version)}; there is: {known}")
+        raise UnknownGame(f"{id} has no version {quoted(version)}; its versions are: {known}")
     return versions[wanted]
 
 
