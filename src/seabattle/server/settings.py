@@ -157,7 +157,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     push_timeout_seconds: float = 5
     """Time limit for one call of a push service."""
     push_retry_seconds: float = 30
-    """A call that failed is retried after so long, and once more after ten times as long."""
+    """A call that failed is retried after so long, and once more after ten times as long. Until
+    then its endpoint is left alone; one that fails nine times in a row is forgotten."""
     sweep_seconds: float = 1
     """How often clocks and idle tables are checked."""
     small_boards: bool = False

@@ -1,9 +1,11 @@
 """A fair queue for workers: priority classes, then round robin over clients."""
 
-from collections import Counter, deque
+from collections import Counter
 from typing import Generic, Literal, TypeVar
 
 import msgspec
+
+from seabattle.server.ops.round_robin import RoundRobin
 
 Priority = Literal["person", "computers", "hint", "coach"]
 """The opponent of a person, a match of two computer players, a hint, or an analysis."""
@@ -19,27 +21,6 @@ class Requester(msgspec.Struct, frozen=True):
     client: str
     """Who created the table, or wants an analysis."""
     priority: Priority
-
-
-class RoundRobin(Generic[T]):
-    """A queue that serves clients in turn, however many items each has."""
-
-    def __init__(self) -> None:
-        self._lines: dict[str, deque[T]] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._lines)
-
-    def put(self, client: str, item: T) -> None:
-        self._lines.setdefault(client, deque()).append(item)
-
-    def get(self) -> T:
-        client = next(iter(self._lines))
-        line = self._lines.pop(client)
-        item = line.popleft()
-        if line:
-            self._lines[client] = line  # behind the other clients
-        return item
 
 
 class FairQueue(Generic[T]):

@@ -43,13 +43,18 @@ def parse_endpoint(endpoint: str, known: tuple[str, ...]) -> EndpointUrl:
     """Parse an endpoint; raise `ServerProblem` unless it belongs to a known service."""
     found = ENDPOINT_URL.fullmatch(endpoint)
     service = found and EndpointUrl(found["host"], int(found["port"] or HTTPS), found["path"])
-    if not service or not any(_matches(service, each) for each in known):
+    if not service or find_service(service, known) is None:
         raise ServerProblem(
             "unknown_push_service",
             host=service.authority if service else _host_for_display(endpoint),
             known=", ".join(known),
         )
     return service
+
+
+def find_service(service: EndpointUrl, known: tuple[str, ...]) -> str | None:
+    """Return the known service that an endpoint belongs to: all hosts below `*.` are one."""
+    return next((each for each in known if _matches(service, each)), None)
 
 
 def _host_for_display(endpoint: str) -> str:

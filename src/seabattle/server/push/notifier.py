@@ -1,11 +1,14 @@
 """Push notifications for players who are away when their turn begins: at most one per turn.
 
-Notifications wait in a bounded queue. They are dropped when it is full or the process ends.
+Each push service has a queue and workers of its own, so that one that hangs holds up no other. The
+queues are bounded. Notifications are dropped when one is full or the process ends.
 """
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -14,7 +17,19 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
-from seabattle.server.push.client import EndpointUrl, PushClient, PushServiceError, parse_endpoint
+from seabattle.server.push.client import (
+    EndpointUrl,
+    PushClient,
+    PushServiceError,
+    find_service,
+    parse_endpoint,
+)
+from seabattle.server.push.deliveries import (
+    Delivery,
+    DeliveryQueue,
+    FailingEndpoints,
+    TurnNotification,
+)
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
 from seabattle.store.values import Query, Subscription
@@ -22,13 +37,20 @@ from seabattle.store.values import Query, Subscription
 if TYPE_CHECKING:
     from seabattle.server.push.encryption import PushCipher
 
+W = TypeVar("W", TurnNotification, Delivery)
 KEY_NAME = "vapid"
+TURNS = ""
 MAX_WAITING = 1000
+"""Notifications before their delivery, and deliveries to each service."""
+MAX_WAITING_PER_PLAYER = 50
 WORKERS = 4
+"""Deliveries in flight to each service; as many tasks look up who is to be called."""
 FRESH_SECONDS = 60.0
 """A turn that began longer ago is not notified: its table was loaded just now."""
 MAX_MATCHES = 50
 MAX_RETRIES = 2
+TIMER_MARGIN = 0.01
+"""Seconds by which a timer may be early."""
 GONE = (404, 410)
 HEADERS = {
     "Content-Encoding": "aes128gcm",
@@ -40,25 +62,8 @@ HEADERS = {
 """The same for every game; `Topic` lets a newer message replace a waiting one."""
 
 
-class TurnNotification(msgspec.Struct, frozen=True):
-    """It is a player's turn."""
-
-    table: str
-    seat: Seat
-    decision: int
-    player: str
-
-
-class Delivery(msgspec.Struct, frozen=True):
-    """A notification for one browser."""
-
-    notification: TurnNotification
-    subscription: Subscription
-    retries: int = 0
-
-
 class Notifier:
-    """Watches tables, and sends notifications from four worker tasks."""
+    """Watches tables, and sends notifications to each push service from its own tasks."""
 
     def __init__(self, registry: Registry, cipher: "PushCipher", metrics: Metrics) -> None:
         self.cipher = cipher
@@ -69,9 +74,13 @@ class Notifier:
         self._client = PushClient(self._settings.push_timeout_seconds)
         self._seen: WeakKeyDictionary[Table, dict[Seat, int]] = WeakKeyDictionary()
         """The last decision of each seat that was seen."""
-        self._ready: asyncio.Queue[TurnNotification | Delivery] = asyncio.Queue()
-        self.waiting = 0
-        """Number of notifications and deliveries that wait."""
+        self._turns: asyncio.Queue[TurnNotification] = asyncio.Queue()
+        self._services = {name: DeliveryQueue() for name in self._settings.push_hosts}
+        self._failing = FailingEndpoints(self._settings.push_retry_seconds)
+        self._waiting: Counter[str] = Counter()
+        """Deliveries that wait or are under way, by service; other notifications under TURNS."""
+        self._waiting_of: Counter[str] = Counter()
+        """The same by player."""
         registry.on_slow_table_change(self.on_table_change)
 
     # Watching tables
@@ -97,32 +106,66 @@ class Notifier:
         is_fresh = time.time() - table.step_began < FRESH_SECONDS
         return is_first and is_fresh and seat in PLAYERS and not table.attendance.has(seat)
 
+    @property
+    def waiting(self) -> int:
+        """Return the number of notifications and deliveries that wait."""
+        return self._waiting.total()
+
     def _schedule(self, seconds: float, work: TurnNotification | Delivery) -> None:
-        if self.waiting >= MAX_WAITING:
+        service, player = self._service_of(work), _player_of(work)
+        if service is None:  # the operator has removed this service
+            self._metrics.count("pushes_total", "refused")
+            return
+        is_full = self._waiting[service] >= MAX_WAITING
+        if is_full or self._waiting_of[player] >= MAX_WAITING_PER_PLAYER:
             self._metrics.count("pushes_total", "dropped")
             return
-        self.waiting += 1
-        asyncio.get_running_loop().call_later(seconds, self._ready.put_nowait, work)
+        self._waiting[service] += 1
+        self._waiting_of[player] += 1
+        asyncio.get_running_loop().call_later(seconds, self._put, service, work)
+
+    def _service_of(self, work: TurnNotification | Delivery) -> str | None:
+        if isinstance(work, TurnNotification):
+            return TURNS
+        try:
+            url = parse_endpoint(work.subscription.endpoint, self._settings.push_hosts)
+        except ServerProblem:
+            return None
+        return find_service(url, self._settings.push_hosts)
+
+    def _put(self, service: str, work: TurnNotification | Delivery) -> None:
+        if isinstance(work, Delivery):
+            self._services[service].put(work)
+        else:
+            self._turns.put_nowait(work)
 
     # Sending
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as group:
             for _ in range(WORKERS):
-                group.create_task(self._work())
+                group.create_task(self._work(TURNS, self._turns.get, self._notify))
+                for service, queue in self._services.items():
+                    group.create_task(self._work(service, queue.get, self._deliver))
 
-    async def _work(self) -> None:
+    async def _work(
+        self,
+        service: str,
+        get: Callable[[], Awaitable[W]],
+        carry_out: Callable[[W], Awaitable[None]],
+    ) -> None:
         while True:
-            work = await self._ready.get()
+            work = await get()
             try:
-                if isinstance(work, Delivery):
-                    await self._deliver(work)
-                else:
-                    await self._notify(work)
+                await carry_out(work)
             except Exception as error:  # the other notifications go on
                 log_failure("push_failed", error)
             finally:
-                self.waiting -= 1
+                self._waiting[service] -= 1
+                player = _player_of(work)
+                self._waiting_of[player] -= 1
+                if not self._waiting_of[player]:
+                    del self._waiting_of[player]
 
     async def _notify(self, notification: TurnNotification) -> None:
         subscriptions = await self._store.subscriptions(notification.player)
@@ -149,13 +192,13 @@ class Notifier:
     async def _deliver(self, delivery: Delivery) -> None:
         if delivery.retries and not await self._is_still_due(delivery.notification):
             return
-        subscription = delivery.subscription
-        try:
-            service = parse_endpoint(subscription.endpoint, self._settings.push_hosts)
-            status = await self._send(service, subscription)
-        except ServerProblem:  # the operator has removed this service
-            self._metrics.count("pushes_total", "refused")
+        if self._failing.seconds_left(delivery.subscription.endpoint):
+            self._retry(delivery)
             return
+        endpoint = delivery.subscription.endpoint
+        service = parse_endpoint(endpoint, self._settings.push_hosts)
+        try:
+            status = await self._send(service, delivery.subscription)
         except PushServiceError:
             status = 504
         await self._handle_status(delivery, service, status)
@@ -168,13 +211,28 @@ class Notifier:
         outcome = _outcome(status)
         self._metrics.count("pushes_total", outcome)
         subscription = delivery.subscription
-        if outcome == "gone":
+        is_forgotten = outcome == "gone"
+        if outcome == "failed":
+            is_forgotten = self._failing.fail(subscription.endpoint)
+        else:
+            self._failing.succeed(subscription.endpoint)
+        if is_forgotten:
             await self._store.remove_subscription(subscription.player, subscription.endpoint)
-        elif outcome != "sent":
+        if outcome in ("failed", "refused"):
             log("push_not_taken", where=service.host, status=status)
-        if outcome == "failed" and delivery.retries < MAX_RETRIES:
+        if outcome == "failed" and not is_forgotten:
+            self._retry(delivery)
+
+    def _retry(self, delivery: Delivery) -> None:
+        """Schedule a delivery for the end of its endpoint's pause, unless that was done twice."""
+        if delivery.retries < MAX_RETRIES:
             again = msgspec.structs.replace(delivery, retries=delivery.retries + 1)
-            self._schedule(self._settings.push_retry_seconds * 10**delivery.retries, again)
+            left = self._failing.seconds_left(delivery.subscription.endpoint)
+            self._schedule(left + TIMER_MARGIN, again)
+
+
+def _player_of(work: TurnNotification | Delivery) -> str:
+    return work.notification.player if isinstance(work, Delivery) else work.player
 
 
 def _outcome(status: int) -> str:
