@@ -7,10 +7,12 @@ from typing import Any, Self, SupportsIndex
 from seabattle.core.answer import Answer, fill
 from seabattle.core.chance import Chance, Drawn
 from seabattle.core.events import Notice
+from seabattle.core.orders import Forfeit
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
 from seabattle.envs.encoding import Arrays, Encoding, Mask
+from seabattle.envs.placement import Placement, place_fleet, seat_placer
 from seabattle.envs.tokens import Draft, random_draft
 from seabattle.envs.vocabulary import WAIT
 from seabattle.games.catalogue import belief_of
@@ -155,6 +157,23 @@ class Episode:
             del self._drafts[seat]
             self._go(Entry(seat, read_order(self._match.game, draft.answer)))
         return True
+
+    def forfeit(self, seat: Seat) -> None:
+        """End the match as a loss of this seat for breaking the rules."""
+        self._drafts.clear()
+        self._go(Entry(Seat.TABLE, Forfeit(seat, "broke_rules")))
+
+    def place(self, placement: Placement, seats: Sequence[Seat], match: str) -> None:
+        """Place the fleets of these seats, as far as they are to place them before others act."""
+        game = self._match.game
+        self._sync_match()
+        while placing := [seat for seat in seats if self._is_placing(seat)]:
+            placer = seat_placer(placement, game, match, placing[0])
+            self._drafts.pop(placing[0], None)
+            self.give(placing[0], place_fleet(self._match, placing[0], placer))
+
+    def _is_placing(self, seat: Seat) -> bool:
+        return seat in self.players_to_act and self._now.prompt(seat).asks_for_fleet
 
     def give(self, seat: Seat, answer: Answer) -> None:
         """Give an order that the prompt offers; it is not checked again."""

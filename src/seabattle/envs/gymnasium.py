@@ -17,6 +17,8 @@ from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.hunts.hunting_episode import new_episode
+from seabattle.envs.illegal import OnIllegal, check_on_illegal, take_actions
+from seabattle.envs.placement import Placement, check_placement
 from seabattle.envs.render import RENDER_MODES, Image, check_render_mode, render
 from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.games.catalogue import known_games, mini_games
@@ -47,6 +49,8 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     The opponent is a player of the game by its name, or one of yours in any form that
     `seabattle.players.forms` describes, such as a function of view and events. `shaping="hits"`
     pays for hits on the way; `discount` is then the learner's own (`seabattle.envs.shaping`).
+    `on_illegal` says what an action outside the mask does (`seabattle.envs.illegal`); with a
+    `placement` this seat's fleet is placed for it (`seabattle.envs.placement`).
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
@@ -60,9 +64,13 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         render_mode: str | None = None,
         shaping: ShapingName | None = None,
         discount: float = 1.0,
+        on_illegal: OnIllegal = "replace",
+        placement: Placement | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
         self._shaping = checked_shaping(shaping, self.encoding, discount)
+        self.on_illegal = check_on_illegal(on_illegal)
+        self.placement = check_placement(placement, self.encoding.game)
         self.opponent = opponent
         self._maker = maker_of(opponent, self.encoding.game.id)
         self.seat = seat_named(seat)
@@ -78,23 +86,26 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         number = int(self.np_random.integers(1 << 62))
         self.episode = self.new_episode(number)
         self._player = self._seat_opponent(str(number))
-        self._play_opponent()
+        for _ in range(2 if self.placement else 1):  # in some games the opponent places first
+            if self.placement:
+                self.episode.place(self.placement, (self.seat,), str(number))
+            self._play_opponent()
         seen = self._observe()
         if self._shaping:
             self._shaping.begin(seen)
-        return seen, self._info()
+        return seen, self._info(illegal=False)
 
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
         if not self.episode.players_to_act:
             raise SeabattleError("the match is over: call reset() to begin another")
-        self.episode.act(self.seat, action)
+        illegal = take_actions(self.episode, {self.seat: action}, self.on_illegal)[self.seat]
         self._play_opponent()
         over = self.episode.is_over
         payoff = list(self.episode.payoffs())[self.seat] if over else 0.0
         seen = self._observe()
         if self._shaping:
             payoff += self._shaping.reward(seen, over)
-        return seen, payoff, over, False, self._info()
+        return seen, payoff, over, False, self._info(illegal=illegal)
 
     def new_episode(self, seed: int) -> Episode:
         return new_episode(self.encoding, Seeded(seed))
@@ -118,8 +129,8 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     def _observe(self) -> Arrays:
         return self.episode.observe(self.seat)
 
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks()}
+    def _info(self, *, illegal: bool) -> dict[str, Any]:
+        return {"action_mask": self.action_masks(), "illegal": illegal}
 
 
 def _register(name: str, kind: GameType) -> None:

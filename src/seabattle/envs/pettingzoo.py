@@ -17,13 +17,17 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Array, Arrays, encoding
 from seabattle.envs.hunts.hunting_episode import new_episode
+from seabattle.envs.illegal import OnIllegal, check_on_illegal, illegal_action, take_actions
+from seabattle.envs.placement import Placement, check_placement
 from seabattle.envs.render import RENDER_MODES, Image, check_render_mode, render
+from seabattle.games.catalogue import known_games, mini_games
 from seabattle.match.dealer import Seeded
 
 try:
+    import pettingzoo  # type: ignore[import-untyped]
     from gymnasium import spaces
     from gymnasium.utils.seeding import np_random
-    from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+    from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
     from seabattle.envs.spaces import (
@@ -61,8 +65,12 @@ class MatchEnv:
         options: Json | None = None,
         max_cycles: int = MAX_CYCLES,
         render_mode: str | None = None,
+        on_illegal: OnIllegal = "replace",
+        placement: Placement | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
+        self.on_illegal = check_on_illegal(on_illegal)
+        self.placement = check_placement(placement, self.encoding.game)
         self.metadata = {
             **type(self).metadata,
             "name": f"seabattle_{self.encoding.game.id}_v{self.encoding.game.version}",
@@ -89,8 +97,10 @@ class MatchEnv:
         """Start a new match; deterministic if a seed is given."""
         if seed is not None:
             self._random = np_random(seed)[0]
-        dealer = Seeded(int(self._random.integers(1 << 62)))
-        self.episode = new_episode(self.encoding, dealer)
+        number = int(self._random.integers(1 << 62))
+        self.episode = new_episode(self.encoding, Seeded(number))
+        if self.placement:
+            self.episode.place(self.placement, PLAYERS, str(number))
         self.agents = list(AGENTS)
         self.cycles = 0
 
@@ -103,12 +113,13 @@ class MatchEnv:
         seen = map(self.episode.observe, PLAYERS)
         return np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
 
-    def end_cycle(self, actions: Mapping[Seat, int]) -> None:
-        """Carry out the actions of a cycle."""
+    def end_cycle(self, actions: Mapping[Seat, int]) -> dict[str, dict[str, Any]]:
+        """Carry out the actions of a cycle, and return each agent's info about its own."""
         # Who acts is fixed before the first action, which can begin another turn.
-        for seat in self.episode.players_to_act:
-            self.episode.act(seat, actions[seat])
+        asked = {seat: actions[seat] for seat in self.episode.players_to_act}
+        illegal = take_actions(self.episode, asked, self.on_illegal)
         self.cycles += 1
+        return {agent: {"illegal": illegal.get(seat, False)} for agent, seat in SEATS.items()}
 
     def payoffs(self) -> dict[str, float]:
         return dict(zip(AGENTS, self.episode.payoffs(), strict=True))
@@ -139,7 +150,7 @@ class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"illegal": False} for agent in AGENTS}
         self._next_cycle()
 
     def observe(self, agent: str) -> Observation:
@@ -147,11 +158,18 @@ class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
+        seat = SEATS[agent]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         assert action is not None, "only an agent that is out of the game takes no action"
-        self._actions[SEATS[agent]] = self.encoding.vocabulary.checked(action)
+        self._actions[seat] = self.encoding.vocabulary.checked(action)
+        illegal = seat in self.episode.players_to_act and not self.episode.is_legal(seat, action)
+        if illegal and self.on_illegal == "raise":
+            del self._actions[seat]
+            legal = self.episode.legal_actions(seat)
+            raise illegal_action(self.encoding.vocabulary, action, legal, seat)
+        self.infos[agent] = {"illegal": illegal}
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
         self._accumulate_rewards()
@@ -193,7 +211,7 @@ class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         self.start_match(seed)
-        return self._observations(), {agent: {} for agent in AGENTS}
+        return self._observations(), {agent: {"illegal": False} for agent in AGENTS}
 
     def step(
         self, actions: dict[str, int]
@@ -206,7 +224,7 @@ class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        self.end_cycle(
+        infos = self.end_cycle(
             {seat: self._action_of(actions, AGENTS[seat]) for seat in self.episode.players_to_act}
         )
         over, truncated = self.is_over, self.is_truncated
@@ -216,7 +234,7 @@ class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
             self.payoffs(),
             dict.fromkeys(AGENTS, over),
             dict.fromkeys(AGENTS, truncated),
-            {agent: {} for agent in AGENTS},
+            infos,
         )
 
     def _action_of(self, actions: Mapping[str, int], agent: str) -> int:
@@ -233,9 +251,12 @@ def env(
     options: Json | None = None,
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,
+    on_illegal: OnIllegal = "replace",
+    placement: Placement | None = None,
 ) -> AECEnv:
     """Return the environment in which one agent acts at a time; call `reset` before `step`."""
-    return OrderEnforcingWrapper(raw_env(game, options, max_cycles, render_mode))
+    given = (game, options, max_cycles, render_mode, on_illegal, placement)
+    return OrderEnforcingWrapper(raw_env(*given))
 
 
 def cycle_env(
@@ -243,6 +264,24 @@ def cycle_env(
     options: Json | None = None,
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,
+    on_illegal: OnIllegal = "replace",
+    placement: Placement | None = None,
 ) -> AECEnv:
     """Return the environment with every agent in every cycle, as `aec_to_parallel` needs it."""
-    return OrderEnforcingWrapper(raw_cycle_env(game, options, max_cycles, render_mode))
+    given = (game, options, max_cycles, render_mode, on_illegal, placement)
+    return OrderEnforcingWrapper(raw_cycle_env(*given))
+
+
+def _register(name: str, version: int) -> None:
+    """Register a game for `pettingzoo.make`, if this version of PettingZoo has a registry."""
+    register = getattr(pettingzoo, "register", None)
+    if register:
+        for kind, entry_point in (("aec", "env"), ("parallel", "parallel_env")):
+            id = f"seabattle/{name}-v{version}"
+            register(kind, id, entry_point=f"{__name__}:{entry_point}", kwargs={"game": name})
+
+
+for _name, _kind in known_games().items():
+    _register(_name, _kind.version)
+for _name, (_kind, _) in mini_games().items():
+    _register(_name, _kind.version)

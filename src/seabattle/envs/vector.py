@@ -29,6 +29,13 @@ from seabattle.envs.hunts.battles import NOBODY, Flags, Rows
 from seabattle.envs.hunts.hunting_matches import HuntingMatches
 from seabattle.envs.hunts.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
 from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
+from seabattle.envs.illegal import (
+    IllegalAction,
+    OnIllegal,
+    check_on_illegal,
+    illegal_action,
+)
+from seabattle.envs.placement import Placement, check_placement
 from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.envs.spaces import action_space, observation_space, seat_named
 from seabattle.players.forms import PlayerLike
@@ -72,6 +79,8 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         seat: Literal["one", "two"] = "one",
         shaping: ShapingName | None = None,
         discount: float = 1.0,
+        on_illegal: OnIllegal = "replace",
+        placement: Placement | None = None,
         max_episode_steps: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
@@ -80,6 +89,8 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         self.num_envs, self.seat = num_envs, seat_named(seat)
         self.encoding = encoding(game, options)
         hunts = PlainHunts(self.encoding)
+        self.on_illegal = check_on_illegal(on_illegal)
+        self.placement = check_placement(placement, self.encoding.game)
         self.opponent = opponent
         self._opponents = opponents_of(opponent, hunts, self.seat.other)
         self._shaping = checked_shaping(shaping, self.encoding, discount)
@@ -109,7 +120,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
             if self._rngs[row] is None or seeds[row] is not None:
                 self._rngs[row], _ = seeding.np_random(seeds[row])
         self._begin(begun)
-        return self._seen(), self._info()
+        return self._seen(), self._info(np.zeros(self.num_envs, np.bool_))
 
     def step(self, actions: Rows) -> tuple[Arrays, Paid, Flags, Flags, Info]:
         given = checked_actions(actions, self.num_envs, self._matches.actions)
@@ -117,7 +128,8 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
             raise SeabattleError("some matches are over: reset them with options['reset_mask']")
         begun = self._done
         playing = np.flatnonzero(~begun)
-        self._matches.say(self.seat, playing, given[playing])
+        illegal = np.zeros(self.num_envs, np.bool_)
+        illegal[playing] = self._act(playing, given[playing])
         self._begin(begun)
         self._let_opponents_play()
         self._steps[playing] += 1
@@ -127,9 +139,10 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         self._done = terminated | truncated
         info: Info = {}
         if self._mode is AutoresetMode.SAME_STEP and self._done.any():
-            info = self._final()
+            info = self._final(illegal)
+            illegal = illegal & ~self._done
             self._begin(self._done)
-        return self._seen(), paid, terminated, truncated, info | self._info()
+        return self._seen(), paid, terminated, truncated, info | self._info(illegal)
 
     def action_masks(self) -> Mask:
         """1 for each action that is open now, in each match."""
@@ -153,7 +166,11 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
                 raise SeabattleError("reset() comes before the first step()")
             number = int(rng.integers(1 << 62))
             self._matches.begin(row, number)
+            if self.placement:
+                self._matches.place_own(self.seat, row, self.placement, str(number))
             self._opponents.begin(row, str(number))
+        if self.placement:
+            self._let_opponents_play()
 
     def _let_opponents_play(self) -> None:
         """Until this seat is asked, or the match is over."""
@@ -182,19 +199,38 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     def _seen(self) -> Arrays:
         return self._matches.seen(self.seat, self._every)
 
-    def _info(self) -> Info:
+    def _act(self, rows: Rows, actions: Rows) -> Flags:
+        """Take actions as `on_illegal` says, and return which were illegal."""
+        matches, seat = self._matches, self.seat
+        if self.on_illegal == "replace":
+            return matches.say(seat, rows, actions)
+        illegal = ~matches.are_legal(seat, rows, actions)
+        if illegal.any() and self.on_illegal == "raise":
+            row, action = int(rows[illegal][0]), int(actions[illegal][0])
+            legal = np.flatnonzero(matches.masks(seat, rows[illegal][:1])[0]).tolist()
+            error = illegal_action(self.encoding.vocabulary, action, legal, seat)
+            raise IllegalAction(f"match {row}: {error}")
+        matches.say(seat, rows[~illegal], actions[~illegal])
+        for row in rows[illegal].tolist():
+            matches.forfeit(seat, row)
+        return illegal
+
+    def _info(self, illegal: Flags) -> Info:
         return {
             "action_mask": self.action_masks(),
             "_action_mask": np.ones(self.num_envs, np.bool_),
+            "illegal": illegal,
+            "_illegal": np.ones(self.num_envs, np.bool_),
         }
 
-    def _final(self) -> Info:
+    def _final(self, illegal: Flags) -> Info:
         """What was seen last of the matches that are over."""
         info: Info = {}
         rows = np.flatnonzero(self._done)
         seen, masks = self._matches.seen(self.seat, rows), self._matches.masks(self.seat, rows)
         for index, row in enumerate(rows.tolist()):
             last = {name: array[index] for name, array in seen.items()}
-            final = {"final_obs": last, "final_info": {"action_mask": masks[index]}}
+            told = {"action_mask": masks[index], "illegal": bool(illegal[row])}
+            final = {"final_obs": last, "final_info": told}
             info = self._add_info(info, final, row)
         return info

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from seabattle.core.fleet import Fleet
 from seabattle.core.grid import Grid
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.envs.encoding import STANDING, Array
+from seabattle.envs.encoding import STANDING, Array, Arrays
 from seabattle.envs.hunts.plain_hunts import PlainHunts
 
 Rows = NDArray[np.intp]
@@ -66,6 +66,17 @@ class Battles:
             self.boards[seat, row, self._plane["ship"]] = ship > 0
             self.boards[seat, row, self._plane["which"]] = ship
         self._give_turn(np.array([row]), np.array([turn.position]))
+
+    def forfeit(self, seat: Seat, row: int) -> None:
+        """End a battle as a loss of this seat."""
+        rows = np.array([row])
+        self._give_turn(rows, np.array([NOBODY]))
+        self._end(seat.other, rows)
+
+    def show(self, seat: Seat, row: int, seen: Arrays) -> None:
+        """Show a seat what the engine shows."""
+        self.boards[seat, row] = seen["boards"].reshape(self.boards.shape[2:])
+        self.numbers[seat, row] = seen["numbers"]
 
     def fire(self, seat: Seat, rows: Rows, squares: Rows) -> None:
         """In each of these matches this seat, whose turn it is, fires at an open square."""

@@ -115,6 +115,10 @@ class HuntingEpisode(Episode):
         else:
             super().ask(seat, player)
 
+    def forfeit(self, seat: Seat) -> None:
+        self._sync_match()
+        super().forfeit(seat)
+
     def fork(self) -> Self:
         twin = super().fork()
         twin._untold, twin._is_followed = self._untold[:], False

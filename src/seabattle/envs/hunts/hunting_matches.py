@@ -9,11 +9,12 @@ from collections.abc import Iterator
 import numpy as np
 
 from seabattle.core.answer import Answer
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.encoding import Array, Arrays, Mask
 from seabattle.envs.episode import Episode
 from seabattle.envs.hunts.battles import Battles, Flags, Rows
 from seabattle.envs.hunts.plain_hunts import PlainHunts
+from seabattle.envs.placement import Placement, place_fleet, seat_placer
 from seabattle.envs.tokens import Draft
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
@@ -50,30 +51,58 @@ class HuntingMatches:
         """The match of the engine in which fleets are placed."""
         return self._episodes[row].match
 
-    def say(self, seat: Seat, rows: Rows, actions: Rows) -> None:
+    def say(self, seat: Seat, rows: Rows, actions: Rows) -> Flags:
         """A seat that is asked in these matches says a word in each. One that is not open counts as
-        the lowest that is."""
+        the lowest that is. Return where that was so."""
+        illegal = np.zeros(len(rows), np.bool_)
         placing = self.places[seat][rows]
-        for row, action in zip(rows[placing].tolist(), actions[placing].tolist(), strict=True):
-            self._say(seat, row, action)
+        for index in np.flatnonzero(placing).tolist():
+            illegal[index] = self._say(seat, int(rows[index]), int(actions[index]))
         if not placing.all():
-            self._fire(seat, rows[~placing], actions[~placing])
+            illegal[~placing] = self._fire(seat, rows[~placing], actions[~placing])
+        return illegal
 
-    def _say(self, seat: Seat, row: int, action: int) -> None:
+    def are_legal(self, seat: Seat, rows: Rows, actions: Rows) -> Flags:
+        """Return where an action is open to a seat."""
+        return np.asarray(self.masks(seat, rows)[np.arange(len(rows)), actions] > 0)
+
+    def forfeit(self, seat: Seat, row: int) -> None:
+        """End a match as a loss of this seat for breaking the rules."""
+        if row not in self._episodes:
+            self.battles.forfeit(seat, row)
+            return
+        episode = self._episodes.pop(row)
+        episode.forfeit(seat)
+        self.places[:, row] = False
+        for each in PLAYERS:
+            self._drafts[each].pop(row, None)
+            self.battles.show(each, row, episode.observe(each))
+        self.battles.winner[row] = seat.other.position
+
+    def place_own(self, seat: Seat, row: int, placement: Placement, match: str) -> None:
+        """Place the fleet of a seat for it."""
+        placer = seat_placer(placement, self.hunts.game, match, seat)
+        self.place(seat, row, place_fleet(self.placing(row), seat, placer))
+
+    def _say(self, seat: Seat, row: int, action: int) -> bool:
         draft, words = self._drafts[seat][row], self._vocabulary.words
-        if words[action] not in draft.open:
+        illegal = words[action] not in draft.open
+        if illegal:
             action = min(self._vocabulary.numbers(draft.open))
         draft = self._drafts[seat][row] = draft.add(words[action])
         if draft.is_complete and draft.answer:
             self.place(seat, row, draft.answer)
+        return illegal
 
-    def _fire(self, seat: Seat, rows: Rows, actions: Rows) -> None:
+    def _fire(self, seat: Seat, rows: Rows, actions: Rows) -> Flags:
         """A single square that is left is fired at whatever is said, for its kind alone is open."""
         is_open = self.battles.open[seat][rows]
         squares = actions - self.hunts.squares.start
         on_board = (squares >= 0) & (squares < is_open.shape[1])
         aimed = on_board & is_open[np.arange(len(rows)), np.where(on_board, squares, 0)]
+        last = self.battles.squares_left[seat][rows] == 1
         self.battles.fire(seat, rows, np.where(aimed, squares, is_open.argmax(1)))
+        return np.asarray(np.where(last, actions != self.hunts.fire, ~aimed))
 
     def place(self, seat: Seat, row: int, answer: Answer) -> None:
         """Give the order to place a fleet. Once both lie, the battle begins."""
