@@ -30,8 +30,9 @@ from seabattle.testing.environments import check_environments
 from seabattle.testing.hidden_paths import check_hidden_paths, tiny_forms
 from seabattle.testing.inspection import Inspector, make_view
 from seabattle.testing.lessons import check_lessons
+from seabattle.testing.openness import check_hides_nothing
 from seabattle.testing.play import play_on, prefix_errors
-from seabattle.testing.secrecy import SecrecyCase, check_hides_nothing, check_secrecy
+from seabattle.testing.secrecy import SecrecyCase, check_secrecy
 from seabattle.testing.words import check_declared_words
 
 SECRECY_MISSING = (

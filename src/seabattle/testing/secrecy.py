@@ -4,18 +4,18 @@ The test of a game states, by the rules alone and without the engine's events, w
 by one step (`answers`), and how a match can differ where that seat cannot see it (`vary`). Both
 matches are then played side by side. As long as all answers are equal, everything that the seat can
 get must be equal to the byte: its view with prompt and envelope, the events it hears, and the
-replies to orders it tries.
+replies to orders it tries. The work for it must be equal, too, and what differs must be committed
+to, in a secret or a sealed order.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice, takewhile
 from math import ceil
 from random import Random
 from statistics import median
 from typing import Any, Protocol
-
-from msgspec.structs import replace
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.errors import Malformed, Refused
@@ -24,12 +24,12 @@ from seabattle.core.game import Game, Orders
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.view import Board, View
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer
-from seabattle.testing.play import play_unfinished, random_order
+from seabattle.testing.play import play_unfinished
 from seabattle.testing.variations import with_order
+from seabattle.testing.work import check_equal_work
 
 MAX_ROWS = 150
 """Maximum length of the log of a random match."""
@@ -37,6 +37,10 @@ VARIATIONS = 4
 """Variations for each match and observer. More of them are faster where worlds soon diverge."""
 MAX_FRUITLESS_MATCHES = 100
 """Number of matches without another world after which `vary` counts as wrong."""
+COUNT_EVERY = 20
+"""The work is counted in one comparison out of so many."""
+MAX_UNCOMMITTED_ROWS = 8
+"""For so many rows worlds may differ in nothing that is committed to, as in who has moved."""
 
 
 Probe = tuple[Answer, int | None]
@@ -133,6 +137,10 @@ class World:
         self.take = match.add if trunk else self._take
         self.news: list[Event] = []
         """Events that the observer heard in the last row."""
+        self.round: tuple[Any, Orders] | None = None
+        """The state before the last row and the orders that it carried out, if it did."""
+        self.uncommitted_rows = 0
+        """For how many rows it has differed from the first in nothing that is committed to."""
 
     def differs(self, other: "World") -> bool:
         mine, theirs = self.match, other.match
@@ -155,6 +163,7 @@ class World:
         if match.outcome:
             return None
         orders = sealed | {entry.seat: entry.order}
+        self.round = None if match.sealed else (before, orders)
         return encode(None if match.sealed else case.answers(before, orders, match.state, observer))
 
 
@@ -166,6 +175,7 @@ class Comparison:
         self.observer = observer
         self.rng = rng
         self.fuzzer = Fuzzer(case.game, rng)
+        self.until_count = COUNT_EVERY
 
     def compare(self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]) -> Iterator[int]:
         """Play a log and variations of it; yield the depth of every comparison."""
@@ -228,6 +238,10 @@ class Comparison:
                     raise AssertionError(self._format_leak(row, first, what, mine, seen[what]))
         for world in differing:
             self._check_committed(first, world)
+            self.until_count -= 1
+            if not self.until_count:
+                self.until_count = COUNT_EVERY
+                self._check_work(first, world, probes)
         depth = sum(entry.seat is not Seat.CHANCE for entry in first.match.log)
         return iter([depth] * len(differing))
 
@@ -246,6 +260,32 @@ class Comparison:
             f"{game.id}: something is hidden from {self.observer}, but nobody has a `secret` that "
             "could be committed to and disclosed"
         )
+        one, other = worlds
+        same = one.match.sealed == other.match.sealed and all(
+            game.secret(one.match.state, seat) == game.secret(other.match.state, seat)
+            for seat in PLAYERS
+        )
+        other.uncommitted_rows = other.uncommitted_rows + 1 if same else 0
+        assert other.uncommitted_rows <= MAX_UNCOMMITTED_ROWS, (
+            f"{game.id}: a `secret` leaves out something that is hidden from {self.observer}, so "
+            f"that nobody is committed to it: {one.match.state} or {other.match.state}"
+        )
+
+    def _check_work(self, first: World, world: World, probes: Sequence[Probe]) -> None:
+        """Check that the observer's view, its replies and the last orders take the same work."""
+        game, seat, pair = self.case.game, self.observer, (first, world)
+        about = f"{game.id}: a clock tells {seat} what it must not know:"
+        check_equal_work(
+            f"{about} the view", *(partial(game.view, w.match.state, seat) for w in pair)
+        )
+        for order, decision in probes:
+            check_equal_work(
+                f"{about} the answer to {order}",
+                *(partial(_encode_reply, w.match, seat, order, decision) for w in pair),
+            )
+        rounds = [w.round for w in pair if w.round]
+        if len(rounds) == 2:
+            check_equal_work(f"{about} {rounds[0][1]}", *(partial(game.play, *r) for r in rounds))
 
     def _observe(self, world: World, probes: Sequence[Probe]) -> dict[str, bytes]:
         """Return all that the observer can get here, by channel."""
@@ -291,38 +331,3 @@ def _encode_reply(match: Match, seat: Seat, order: Answer, decision: int | None)
         return encode(refused.refusal)
     except Malformed as error:
         return encode([error.slug, str(error), error.details])
-
-
-OPEN_MATCHES = 6
-
-
-def check_hides_nothing(game: Game[Any, Any], rng: Random) -> None:
-    """Check that all seats see and hear the same, except prompts and which board is their own."""
-    for _ in range(OPEN_MATCHES):
-        match = Match(game)
-        while match.waiting_for and len(match.log) < MAX_ROWS:
-            _check_all_equal(match)
-            match.add(random_order(match, rng))
-
-
-def _check_all_equal(match: Match) -> None:
-    hides = f"{match.game.id} is said to hide nothing"
-    for seat in PLAYERS:
-        secret = match.game.secret(match.state, seat)
-        assert secret is None, f"{hides}, but {seat} has a secret: {secret}"
-    views = {seat: encode(_strip_perspective(match.view(seat))) for seat in HEARERS}
-    heard = {seat: encode(match.heard[seat]) for seat in HEARERS}
-    for seat in HEARERS:
-        assert views[seat] == views[Seat.WATCHER], f"{hides}, but {seat} sees more than a watcher"
-        assert heard[seat] == heard[Seat.WATCHER], f"{hides}, but {seat} hears what others do not"
-
-
-def _strip_perspective(view: View) -> View:
-    """Return the view without what is meant for this seat alone."""
-    boards = sorted(view.boards, key=_owner_position)
-    same = tuple(replace(board, id="sea") for board in boards)
-    return replace(view, seat=Seat.WATCHER, prompt=None, boards=same)
-
-
-def _owner_position(board: Board) -> int:
-    return board.owner.position if board.owner else len(PLAYERS)

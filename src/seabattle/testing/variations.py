@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from seabattle.core.answer import fill
+from seabattle.core.answer import fill, offers
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Orders
-from seabattle.core.kinds import Json, Order, kind_of
+from seabattle.core.kinds import Json, Order, kind_of, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
@@ -69,13 +69,20 @@ def _move_some_ships(game: Any, placed: Order, rng: Random) -> Place | None:
 
 
 def other_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
-    """Replace a random order of this seat; each kind of order is equally likely."""
+    """Replace a random order of this seat, or a part of it; each kind is equally likely."""
     rows = _group_by_kind(match.log, hidden)
     if not rows:
         return None
     row = rng.choice(rows[rng.choice(sorted(rows))])
     before = match.at(row)
-    answer = fill(match.game.prompt(before.state, hidden), rng)
+    prompt = match.game.prompt(before.state, hidden)
+    answer = fill(prompt, rng)
+    given = to_builtins(match.log[row].order)
+    others = [name for name in answer if name in given and answer[name] != given[name]]
+    if others and rng.random() < 0.5:
+        name = rng.choice(others)
+        part = {**given, name: answer[name]}
+        answer = part if offers(prompt, part) else answer
     return with_order(match.log, row, read_order(match.game, answer))
 
 
