@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.outside.packing import RADAR, install, run, seabattle
+from tests.outside.packing import RADAR, SUBMARINES, install, run, seabattle
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = (DOCS / "add-a-game.md").read_text(encoding="utf-8")
@@ -49,3 +49,17 @@ def test_excerpts_are_those_of_the_example(path: str, excerpt: str) -> None:
 def test_the_pages_show_some_of_every_file() -> None:
     shown = {Path(path).name for path, _ in EXCERPT.findall(RADAR_PAGES)}
     assert shown >= {"model.py", "rules.py", "view.py", "belief.py", "player.py", "panel.js"}
+
+
+def test_the_pieces_of_the_second_tutorial_are_the_whole_example() -> None:
+    """Whoever copies them, one after another, has every line of every file."""
+    pieces: dict[str, list[str]] = {}
+    for path, piece in EXCERPT.findall((DOCS / "hidden-moves.md").read_text(encoding="utf-8")):
+        pieces.setdefault(path, []).append(piece)
+    for path, parts in pieces.items():
+        written = (SUBMARINES / path).read_text(encoding="utf-8")
+        assert [line for line in "".join(parts).splitlines() if line] == [
+            line for line in written.splitlines() if line
+        ]
+    files = {str(path.relative_to(SUBMARINES)) for path in SUBMARINES.rglob("*.py")}
+    assert pieces.keys() == {*files, "pyproject.toml"}

@@ -20,7 +20,9 @@ from tests.docs.pages import (
     read_shell_lines,
 )
 
-FOLLOWED = tuple(f"docs/{name}.md" for name in ("add-a-game", "grow-a-game", "game-extras"))
+FOLLOWED = tuple(
+    f"docs/{name}.md" for name in ("add-a-game", "hidden-moves", "grow-a-game", "game-extras")
+)
 """`tests/test_add_a_game.py` makes the package that the first describes, and runs its tests."""
 COMMAND_LINES = sorted(
     {

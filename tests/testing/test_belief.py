@@ -189,3 +189,10 @@ def test_fleets_that_move_and_ignore_answers_are_found(monkeypatch: pytest.Monke
 def test_a_belief_that_assumes_how_others_move_passes() -> None:
     """Random play does not flee as `classic` assumes, and the truth is still no surprise."""
     check_truth(Classic(ALL_FOUR), Random(1))
+
+
+def test_worlds_that_are_no_whole_states_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A filter that rules out every square leaves the other boat out."""
+    monkeypatch.setattr(SubmarinesBelief, "_predict", lambda self, likely: likely)
+    with pytest.raises(AssertionError, match="a sampled world has no view"):
+        check_game(Submarines, SubmarinesSecrecy, comparisons=30)

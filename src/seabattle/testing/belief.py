@@ -115,7 +115,9 @@ def _check_worlds_for(match: Match, seat: Seat) -> None:
         assert encode(again) == encode(drawn[0]), "the same seed draws another world"
     seen = encode(game.view(match.state, seat))
     for world in drawn:
-        assert encode(game.view(world, seat)) == seen, f"{seat} would see something else in {world}"
+        with prefix_errors(f"a sampled world has no view, {world}"):
+            view = encode(game.view(world, seat))
+        assert view == seen, f"{seat} would see something else in {world}"
         assert to_act(game, world) == match.acting, f"others are to act in {world}"
     _check_past(match, seat, drawn[0])
     _check_future(match, seat, drawn[0], Random(seed))

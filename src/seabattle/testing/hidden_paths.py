@@ -21,7 +21,7 @@ from seabattle.core.wire import GameType, encode, read_order
 from seabattle.envs.tokens import all_answers
 from seabattle.games.catalogue import belief_of
 from seabattle.match.match import Match
-from seabattle.testing.play import random_order
+from seabattle.testing.play import prefix_errors, random_order
 
 MAX_STEPS = 12_000
 """Steps tried in one match."""
@@ -68,7 +68,9 @@ def check_hidden_paths(game: Game[Any, Any], rng: Random) -> int:
             worlds = belief_of(game).worlds(match.view(seat), match.heard[seat], rng)
             for world in islice(worlds, WORLDS):
                 sampled += 1
-                if encode(game.secret(world, seat.other)) not in secrets:
+                with prefix_errors(f"a sampled world has no secret, {world}"):
+                    secret = encode(game.secret(world, seat.other))
+                if secret not in secrets:
                     unexplained.append((seat, world))
             moments += 1
     if len(unexplained) > MAX_UNEXPLAINED * sampled:
