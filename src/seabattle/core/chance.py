@@ -1,4 +1,4 @@
-"""Dice and lots. The game states what is drawn; somebody else draws it."""
+"""Dice and lots. A game states the distribution; a dealer draws."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -42,8 +42,10 @@ class Drawn(Order, frozen=True):
 
 
 def lot(what: str, *values: Value) -> Chance:
+    """Return a lot: one draw from these values."""
     return Chance(what, 1, values)
 
 
 def dice(what: str, count: int) -> Chance:
+    """Return a pool of six-sided dice."""
     return Chance(what, count, (1, 2, 3, 4, 5, 6))

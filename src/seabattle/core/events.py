@@ -24,7 +24,7 @@ class FirstDrawn(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """A seat has laid out its fleet; where is its own affair."""
+    """A seat has placed its fleet. The squares are not told."""
 
     seat: Seat
 

@@ -38,10 +38,12 @@ def find_first_seat(first: First, heard: Iterable[Event]) -> Seat | None:
 
 
 def first_seat_lot() -> Chance:
+    """Return the lot that decides which seat starts."""
     return lot("first", Seat.ONE.value, Seat.TWO.value)
 
 
 def read_first_seat(drawn: Drawn) -> Seat:
+    """Return the seat that the lot has named."""
     return Seat(str(drawn.values[0]))
 
 

@@ -22,6 +22,7 @@ Json = Any
 
 
 def snake_case(name: str) -> str:
+    """Convert a class name to a tag."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
@@ -44,6 +45,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_c
 
 @computed_once("for each kind of order and event; asked in every prompt and log row")
 def kind_of(tagged: type[Order] | type[Event]) -> str:
+    """Return the kind of an order or event, its tag on the wire."""
     return str(tagged.__struct_config__.tag)
 
 

@@ -23,6 +23,7 @@ def placement_fault(yard: Yard, order: Order) -> Fault:
 
 
 def fleet_from_order(yard: Yard, order: Order) -> Fleet:
+    """Return the fleet that an order places."""
     assert isinstance(order, Place), "nothing else is offered"
     return yard.fleet(order.fleet)
 

@@ -103,10 +103,12 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
 
 @cached(PER_BOARD, "a prompt describes its yard by value")
 def yard_of(ask: FleetToPlace) -> Yard:
+    """Return the yard that an ask describes."""
     return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)
 
 
 def berths_to_json(yard: Yard, fleet: Fleet) -> Json:
+    """Convert a fleet to the plain data of its berths."""
     return to_builtins(yard.berths(fleet))
 
 

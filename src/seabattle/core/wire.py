@@ -51,11 +51,13 @@ def read_order(game: Game[Any, Any], data: Json) -> Order:
 
 
 def read_event(game: GameType, line: bytes | str) -> Event:
+    """Decode an event that a seat of this game can hear."""
     event: Event = _union_decoder(events_of(game)).decode(line)
     return event
 
 
 def read_view(line: bytes | str) -> View:
+    """Decode a view."""
     return msgspec.json.decode(line, type=View)
 
 

@@ -180,11 +180,13 @@ class Words:
 
 
 def to_hyphens(name: str) -> str:
+    """Return a name as it stands in keys, with hyphens for underscores."""
     return name.replace("_", "-")
 
 
 @computed_once("for each game and language; parses Fluent files")
 def words(game: GameType, language: Language) -> Words:
+    """Return the words of a game in a language."""
     return Words(game, language)
 
 
