@@ -58,8 +58,10 @@ def test_luck_beyond_the_next_error_leads_from_order_to_order() -> None:
 def test_a_record_has_the_account_of_its_match() -> None:
     match = play("classic", "deckhand", "bosun", seed=1, options=CLASSIC)
     assert encode(analyse(record_of(match), Seat.ONE)) == encode(analyse(match, Seat.ONE))
-    with pytest.raises(SeabattleError, match=r"'one' is not allowed here; it is one of: Seat.ONE"):
-        analyse(match, "one")  # type: ignore[arg-type]
+    with pytest.raises(
+        SeabattleError, match=r"'three' is not allowed here; it is one of: Seat.ONE"
+    ):
+        analyse(match, "three")
 
 
 @GAMES

@@ -65,6 +65,6 @@ def test_giving_up_is_no_word() -> None:
 
 def test_only_a_players_seat_has_demonstrations() -> None:
     record = record_of(play("salvo", "random", "random", seed=1))
-    for wrong in ("one", Seat.WATCHER):
+    for wrong in ("three", Seat.WATCHER):
         with pytest.raises(SeabattleError, match=r"is not allowed here; it is one of: Seat.ONE, S"):
-            next(demonstrations(record, wrong))  # type: ignore[arg-type]
+            next(demonstrations(record, wrong))

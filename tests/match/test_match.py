@@ -82,11 +82,11 @@ def test_only_a_seat_to_act_may_act() -> None:
     assert slug_of(match, ONE, Fire("A-2")) == "not_to_act"
 
 
-def test_a_seat_is_no_text() -> None:
-    match, name = placed_match(), "one"
+def test_an_unknown_seat_is_an_error() -> None:
+    match, name = placed_match(), "three"
     for asked in (match.view, lambda seat: match.give(seat, {"kind": "fire", "at": "A-1"})):
-        with pytest.raises(SeabattleError, match=r"'one' is not allowed here; .*: Seat.ONE, Seat"):
-            asked(name)  # type: ignore[arg-type]
+        with pytest.raises(SeabattleError, match=r"'three' is not allowed here; .*: Seat.ONE"):
+            asked(name)
     assert len(match.log) == 2
 
 

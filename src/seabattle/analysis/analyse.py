@@ -59,7 +59,7 @@ class JudgedDecision(msgspec.Struct, frozen=True):
 
 def analyse(
     match: Match | Record,
-    seat: Seat,
+    seat: Seat | str,
     *,
     appraiser: Appraiser | None = None,
     progress: Progress = lambda done, of: None,

@@ -66,6 +66,13 @@ class Game(ABC, Generic[O, S]):
     def __init__(self, options: O) -> None:
         self.options = options
 
+    def __repr__(self) -> str:
+        """Return the id, the version, and the options that are not the defaults."""
+        defaults = self.options_type()
+        fields = msgspec.structs.asdict(self.options)
+        changed = [f"{n}={v!r}" for n, v in fields.items() if v != getattr(defaults, n, None)]
+        return f"<Game {self.id}, version {self.version}{''.join(f', {each}' for each in changed)}>"
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """Return the game itself: copies share it."""
         return self

@@ -1,7 +1,7 @@
 """Seats at the table."""
 
 from enum import Enum
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from seabattle.core.errors import SeabattleError
 
@@ -49,15 +49,29 @@ A constant, because every state is asked for it and Python 3.11 takes 0.12 µs t
 """
 
 
-def check_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
-    """Return the seat if it is one of these, else raise `SeabattleError`.
+def check_seat(seat: Seat | str, among: tuple[Seat, ...]) -> Seat:
+    """Return the seat, which may be given by its name, if it is one of these.
 
-    A name such as "one" would otherwise be taken for a seat that nobody has.
+    Raise `SeabattleError` if it is not.
     """
-    if seat in among:
-        return seat
+    for each in among:
+        if seat is each or seat == each.value:
+            return each
     known = ", ".join(f"Seat.{each.name}" for each in among)
-    raise SeabattleError(f"{seat!r} is not allowed here; it is one of: {known}")
+    names = ", ".join(f'"{each}"' for each in among)
+    raise SeabattleError(f"{seat!r:.40} is not allowed here; it is one of: {known}, or {names}")
+
+
+class BySeat(dict[Seat, T]):
+    """A value for each seat, which can also be looked up by the name of the seat."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, seat: Seat | str) -> T: ...
+
+    def __missing__(self, seat: Seat | str) -> T:
+        found: T = self[check_seat(seat, tuple(self))]
+        return found
 
 
 def replace_at(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:

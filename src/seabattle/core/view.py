@@ -1,6 +1,6 @@
 """Views: what a seat sees, in one shape for every game, so that clients need no rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 import msgspec
@@ -122,6 +122,11 @@ class Counter(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     `<counter>-<item>`, or the item's own (`ship-<item>`, `power-<item>`)."""
     most: int | None = None
 
+    def __str__(self) -> str:
+        about = " ".join(filter(None, (self.name, self.item, self.of and f"of {self.of}")))
+        value = self.value if isinstance(self.value, str | int) else list(self.value)
+        return f"{about}: {value}{'' if self.most is None else f' of {self.most}'}"
+
 
 class View(msgspec.Struct, frozen=True, gc=False):
     """Everything that one seat may know of the game, and what it may do."""
@@ -133,6 +138,27 @@ class View(msgspec.Struct, frozen=True, gc=False):
     counters: tuple[Counter, ...] = ()
     prompt: Prompt | None = None
     outcome: Outcome | None = None
+
+    def __str__(self) -> str:
+        """Return the view as plain text: boards, counters and what may be done."""
+        return "\n".join(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        acting = ", ".join(map(str, self.to_act)) or "nobody"
+        yield f"seat {self.seat}, {self.phase}; to act: {acting}"
+        for board in self.boards:
+            yield f"\n{board.id}\n{board}"
+        if self.counters:
+            yield ""
+        yield from map(str, self.counters)
+        if self.prompt:
+            forms = [
+                " ".join((v.kind, *(part.name for part in v.parts))) for v in self.prompt.verbs
+            ]
+            yield f"\norders: {'; '.join(forms)}"
+        if self.outcome:
+            winner = self.outcome.winner
+            yield f"\n{f'seat {winner} has won' if winner else 'a draw'}: {self.outcome.reason}"
 
     def board(self, id: BoardId) -> Board:
         """Return the board of this id. Raise `LookupError` if there is none."""

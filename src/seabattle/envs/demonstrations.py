@@ -27,9 +27,9 @@ class Demonstration(NamedTuple):
     action: int
 
 
-def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
+def demonstrations(record: Record, seat: Seat | str) -> Iterator[Demonstration]:
     """Yield all actions of a seat in a match; giving up is no action."""
-    check_seat(seat, PLAYERS)
+    seat = check_seat(seat, PLAYERS)
     whole = replay(record)
     match, encoding = Match(whole.game), encoding_of(whole.game)
     for entry in whole.log:

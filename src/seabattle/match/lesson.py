@@ -107,19 +107,19 @@ class LessonMatch(Match):
         """The next order of the other side."""
         return self.lesson.theirs[self.decisions[INSTRUCTOR]]
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat | str) -> View:
         view = super().view(seat)
-        if seat is not LEARNER or view.prompt is None or self.step is None:
+        if view.seat is not LEARNER or view.prompt is None or self.step is None:
             return view
         open_prompt = narrow_prompt(view.prompt, self._orders(self.step))
         return msgspec.structs.replace(view, prompt=open_prompt)
 
     def consider(
-        self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
+        self, seat: Seat | str, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> Entry:
         """Check the rules first: an order that breaks one is refused for that."""
         entry = super().consider(seat, order, decision)
-        if seat is LEARNER and not isinstance(entry.order, GIVING_UP) and self.step:
+        if entry.seat is LEARNER and not isinstance(entry.order, GIVING_UP) and self.step:
             _check_open(to_builtins(entry.order), self._orders(self.step))
         return entry
 

@@ -12,7 +12,7 @@ from seabattle.core.kinds import Json, Order, to_builtins
 from seabattle.core.orders import GIVING_UP, OnBehalf, Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, BySeat, Seat
 from seabattle.core.state import State
 from seabattle.core.table import carry_out, give_up
 from seabattle.core.view import View
@@ -48,7 +48,7 @@ class CommittedMatch(Protocol):
     acting: tuple[Seat, ...]
     log: list[Entry]
     sealed: dict[Seat, Order]
-    decisions: dict[Seat, int]
+    decisions: BySeat[int]
     pledges: list[Pledge]
 
 

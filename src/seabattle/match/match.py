@@ -13,7 +13,7 @@ from seabattle.core.normalize import normalize_squares
 from seabattle.core.orders import GIVING_UP, RULINGS, Forfeit, OnBehalf
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat, check_seat
+from seabattle.core.seat import HEARERS, PLAYERS, BySeat, Seat, check_seat
 from seabattle.core.state import State
 from seabattle.core.table import check_answer, check_drawn, table_refusal, to_act
 from seabattle.core.view import View
@@ -56,15 +56,24 @@ class Match:
         """Every order so far, draws included."""
         self.sealed: dict[Seat, Order] = {}
         """Orders that wait for those of the other seats."""
-        self.heard: dict[Seat, list[Event]] = {seat: [] for seat in HEARERS}
+        self.heard: BySeat[list[Event]] = BySeat({seat: [] for seat in HEARERS})
         """Each seat's stream: all events that it has heard."""
-        self.decisions: dict[Seat, int] = dict.fromkeys(Seat, 0)
+        self.decisions: BySeat[int] = BySeat(dict.fromkeys(Seat, 0))
         """The number of decisions that each seat has made."""
         self.pledges: list[Pledge] = []
         """Commitments to what seats hide, if the dealer makes them."""
         self._views: dict[Seat, View] = {}
         """A cache of the views of this state; every change empties it."""
         self.deal()
+
+    def __repr__(self) -> str:
+        """Return what every spectator may know: bots and servers write it into logs."""
+        if self.outcome:
+            winner = f"{self.outcome.winner} has won" if self.outcome.winner else "a draw"
+            now = f"{winner} ({self.outcome.reason})"
+        else:
+            now = f"waiting for {' and '.join(map(str, self.waiting_for))}"
+        return f"<Match of {self.game.id}: {now}, orders: {len(self.log)}>"
 
     @property
     def outcome(self) -> Outcome | None:
@@ -77,7 +86,7 @@ class Match:
         return unsealed_seats(self.acting, self.sealed)
 
     def give(
-        self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
+        self, seat: Seat | str, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> list[Notice]:
         """Take an order and return the notices that follow.
 
@@ -87,12 +96,14 @@ class Match:
         return self.go(self.ahead(self.consider(seat, order, decision)))
 
     def consider(
-        self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
+        self, seat: Seat | str, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> Entry:
         """Return the row for this order, without changing anything.
 
         Raises `Refused` or `Malformed` if the order may not be given.
         """
+        if not isinstance(seat, Seat):
+            seat = check_seat(seat, tuple(Seat))
         order = self._read_order(order)
         if self.outcome:
             raise table_refusal("game_over")
@@ -151,20 +162,21 @@ class Match:
         twin = object.__new__(Match)
         twin.__dict__ = self.__dict__.copy()
         twin.log, twin.pledges = self.log[:], self.pledges[:]
-        twin.decisions = self.decisions.copy()
-        twin.heard = {seat: heard[:] for seat, heard in self.heard.items()}
+        twin.decisions = BySeat(self.decisions)
+        twin.heard = BySeat({seat: heard[:] for seat, heard in self.heard.items()})
         return twin
 
     def at(self, position: int) -> "Match":
         """Replay the match up to a position of its log, without a dealer."""
         return replay_log(self.game, self.log[:position])
 
-    def imagine(self, seat: Seat, world: State, sealed: Mapping[Seat, Order]) -> "Match":
+    def imagine(self, seat: Seat | str, world: State, sealed: Mapping[Seat, Order]) -> "Match":
         """Return this match in a world that is consistent with what a seat knows.
 
         `sealed` are orders that other seats may have sealed. The copy has neither the orders
         that the other seat gave nor the events that it heard.
         """
+        seat = check_seat(seat, PLAYERS)
         twin = self.fork()
         twin.state, twin.acting, twin._views = world, to_act(self.game, world), {}
         twin.sealed = {**sealed, **{one: self.sealed[one] for one in self.sealed if one is seat}}
@@ -172,20 +184,26 @@ class Match:
         twin.heard[seat.other], twin.pledges = [], []
         return twin
 
-    def view(self, seat: Seat) -> View:
+    def view(self, seat: Seat | str) -> View:
         """Return the view of a seat, without a prompt once its order is sealed."""
+        if not isinstance(seat, Seat):
+            seat = check_seat(seat, HEARERS)
         if (view := self._views.get(seat)) is None:
             hearer = check_seat(seat, HEARERS)
             view = self._views[seat] = self.game.view(self.state, hearer)
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
 
-    def prompt(self, seat: Seat) -> Prompt:
+    def prompt(self, seat: Seat | str) -> Prompt:
         """Return the prompt of a seat that is to act."""
+        if not isinstance(seat, Seat):
+            seat = check_seat(seat, PLAYERS)
         view = self._views.get(seat)
         return (view and view.prompt) or self.game.prompt(self.state, seat)
 
-    def seat_view(self, seat: Seat) -> SeatView:
+    def seat_view(self, seat: Seat | str) -> SeatView:
         """Return a seat's view with the numbers that clients need besides it."""
+        if not isinstance(seat, Seat):
+            seat = check_seat(seat, HEARERS)
         return SeatView(
             view=self.view(seat),
             decision=self.decisions[seat],
@@ -194,8 +212,10 @@ class Match:
             sealed=self.sealed.get(seat),
         )
 
-    def orders_of(self, seat: Seat) -> tuple[Json, ...]:
+    def orders_of(self, seat: Seat | str) -> tuple[Json, ...]:
         """Return every order of a seat, including those that the table gave on its behalf."""
+        if not isinstance(seat, Seat):
+            seat = check_seat(seat, tuple(Seat))
         return orders_of(self.game, seat, self.log)
 
     def _read_order(self, order: Order | Mapping[str, Json]) -> Order:

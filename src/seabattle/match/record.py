@@ -10,7 +10,7 @@ from seabattle.core.errors import Malformed, Refusal, Refused, SeabattleError
 from seabattle.core.field_errors import explain_decode_error
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.outcome import Outcome
-from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, check_seat
 from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.core.wire import GameType, encode
 from seabattle.core.words import Language, to_hyphens, words
@@ -103,7 +103,7 @@ class Record(RecordPart, frozen=True, omit_defaults=True):
     """Seats that took hints, as the server states; nobody can check it."""
 
 
-def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
+def record_of(match: Match, helped: Iterable[Seat | str] = ()) -> Record:
     """Make the record of a finished match."""
     if match.outcome is None:
         raise SeabattleError("only a finished match has a record, since a record opens all secrets")
@@ -116,7 +116,7 @@ def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
         log=tuple(map(row_of, match.log)),
         digests=compute_digests(match),
         outcome=match.outcome,
-        helped=helped,
+        helped=tuple(check_seat(seat, PLAYERS) for seat in helped),
     )
 
 

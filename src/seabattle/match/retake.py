@@ -20,7 +20,7 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Order, to_builtins
 from seabattle.core.orders import OnBehalf, Place
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.core.wire import read_order
 from seabattle.games.catalogue import find_belief
 from seabattle.match.dealer import Dealer
@@ -44,8 +44,9 @@ class ContinuedDealer:
         return self._draws[number] if known else self._then.draw(chance, number)
 
 
-def retake(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] | None:
+def retake(match: Match, seat: Seat | str, position: int, rng: Random) -> list[Entry] | None:
     """Return rows that lead to a decision of a seat in another world; None if none was found."""
+    seat = check_seat(seat, PLAYERS)
     before = _match_before(match, position)
     belief = find_belief(before.game)
     if belief is None:

@@ -29,6 +29,7 @@ from seabattle.core.entry_points import (
     load_entry_point,
 )
 from seabattle.core.errors import SeabattleError
+from seabattle.core.seat import PLAYERS, check_seat
 from seabattle.players.forms import PlayerLike, as_maker, import_player
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
 
@@ -61,7 +62,8 @@ def players_left_out(game: str) -> tuple[str, ...]:
 
 def make_player(name: str, sitting: Sitting) -> Player:
     """Make the player of this name for one seat of one match."""
-    return _find_maker(name, sitting.game.id)(sitting)
+    seat = check_seat(sitting.seat, PLAYERS)
+    return _find_maker(name, sitting.game.id)(sitting._replace(seat=seat))
 
 
 def maker_of(given: PlayerLike, game: str) -> Maker:
