@@ -6,6 +6,7 @@ of it.
 """
 
 import asyncio
+import sys
 import tempfile
 import time
 from argparse import ArgumentParser
@@ -26,6 +27,7 @@ from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
 from tests.store.database import Database, running_database
 
+PROGRESS_SECONDS = 30.0
 MAX_ORDERS_BETWEEN = 20
 """Acknowledgements to wait for, at most, between one trouble and the next."""
 LONGEST_OUTAGE = 2.0
@@ -200,13 +202,23 @@ class Chaos:
 async def unleash(lone: Server, pair: list[Server], database: Database, plan: Plan) -> Report:
     """Everything that is planned; raises if anything was lost, doubled or left unfinished."""
     report, began = Report(), time.monotonic()
+    progress = asyncio.create_task(_tell_progress(report, began))
     own = Chaos(str(lone.folder / "tables.db"), [lone], plan, report)
     common = Chaos(database.url, pair, plan, report)
     await asyncio.gather(own.run(), common.run())
     if plan.outages:
         await Chaos(database.url, pair, plan, report).run(database)
+    progress.cancel()
     report.seconds = round(time.monotonic() - began, 1)
     return report
+
+
+async def _tell_progress(report: Report, began: float) -> None:
+    """Say that it goes on: a busy machine takes many times as long as a quiet one."""
+    while True:
+        await asyncio.sleep(PROGRESS_SECONDS)
+        seconds = round(time.monotonic() - began)
+        print(f"{seconds} s: {report.kills} kills, {report.outages} outages", file=sys.stderr)
 
 
 def three_servers(folder: Path, database: Database, plan: Plan) -> Report:

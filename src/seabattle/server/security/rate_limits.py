@@ -107,15 +107,15 @@ class RateLimiter:
 
     def check_order(self, table: str, seat: Seat) -> None:
         """Check the rate of orders and opened numbers of a seat, over all its devices."""
-        self._orders.take(f"{table} {seat}")
+        self._orders.take(f"{table} {seat.value}")
 
     def check_note(self, table: str, seat: Seat) -> None:
         """Check the rate of private notes of a seat, over all its devices."""
-        self._notes.take(f"{table} {seat}")
+        self._notes.take(f"{table} {seat.value}")
 
     def check_phrase(self, table: str, seat: Seat) -> None:
         """Check the rate of quick phrases of a seat, over all its devices."""
-        self._phrases.take(f"{table} {seat}")
+        self._phrases.take(f"{table} {seat.value}")
 
     def open_socket(self, client: str) -> None:
         """Count a new WebSocket; raise `ServerProblem` if the client has too many."""
