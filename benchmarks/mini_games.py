@@ -15,10 +15,11 @@ from pathlib import Path
 
 import msgspec
 
-import seabattle.envs.openspiel as registered
+import seabattle.envs.openspiel  # noqa: F401  # registers the games
 from benchmarks.open_states import OpenGame
 from benchmarks.sequence_form import solve
 from seabattle.envs.solutions import FILE, Solution
+from seabattle.envs.spiel.game_type import IN_TURNS
 from seabattle.games.catalogue import load, mini_games
 
 OPEN_GAMES = ("wager",)
@@ -30,7 +31,7 @@ def solve_mini_game(name: str) -> Solution:
     """Solve a mini game by its name."""
     if mini_games()[name][0].id in OPEN_GAMES:
         return _solve_open_game(name)
-    found = solve(f"seabattle_{name.replace('-', '_')}{registered.IN_TURNS}")
+    found = solve(f"seabattle_{name.replace('-', '_')}{IN_TURNS}")
     return Solution(
         round(found.value, 12) + 0.0,
         round(found.nash_conv, 12),

@@ -57,7 +57,7 @@ def say_in_pettingzoo(table: Any, rng: Random) -> bytes:
 def say_in_parallel(table: Any, rng: Random) -> bytes:
     if not table.agents:
         table.reset()
-    words = {agent: any_of(table.observation_of(agent)["action_mask"], rng) for agent in AGENTS}
+    words = {agent: any_of(table.observe_agent(agent)["action_mask"], rng) for agent in AGENTS}
     seen, rewards, *_ = table.step(words)
     return encoded(seen) + encoded(rewards)
 

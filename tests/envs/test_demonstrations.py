@@ -12,7 +12,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.demonstrations import demonstrations
-from seabattle.envs.encoding import encoding_of
+from seabattle.envs.encoding import get_encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.tokens import Draft, options_for
 from seabattle.match.dealer import Seeded
@@ -26,7 +26,7 @@ def test_said_again_they_make_the_same_match(name: str) -> None:
     game, options = SETUPS[name]
     match = play(game, "random", "random", seed=3, options=options)
     shown = {seat: demonstrations(record_of(match), seat) for seat in PLAYERS}
-    encoding = encoding_of(match.game)
+    encoding = get_encoding(match.game)
     episode = Episode(encoding, Seeded(3))
     while episode.players_to_act:
         seat = episode.players_to_act[0]

@@ -8,7 +8,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Layer, View
 from seabattle.core.wire import encode
-from seabattle.envs.discovery import key_of, numbers_in
+from seabattle.envs.discovery import list_numbers, make_counter_key
 from seabattle.envs.encoding import OTHER, PLANES, Arrays, Encoding, encoding
 from seabattle.envs.episode import Episode
 from seabattle.games.catalogue import known_games
@@ -68,8 +68,8 @@ def test_discovery_has_found_everything_that_views_show(setup: Setup) -> None:
             for view in map(match.view, PLAYERS):
                 assert view.phase in of.seen.phases
                 for counter in view.counters:
-                    width = len(numbers_in(counter))
-                    assert width <= of.seen.counters.get(key_of(counter, view), 0)
+                    width = len(list_numbers(counter))
+                    assert width <= of.seen.counters.get(make_counter_key(counter, view), 0)
             play_on(match, rng, len(match.log) + 1)
 
 

@@ -20,8 +20,8 @@ from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.placement import secret_fleet
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.envs.openspiel import IN_TURNS
-from seabattle.envs.solutions import solutions
+from seabattle.envs.solutions import load_solutions
+from seabattle.envs.spiel.game_type import IN_TURNS
 from seabattle.envs.tokens import options_for
 from seabattle.games.catalogue import load, mini_games
 from seabattle.match.match import Match
@@ -56,7 +56,7 @@ def test_players_get_the_value_from_an_equilibrium_and_never_more(name: str) -> 
 
     in_turns = f"seabattle_{name.replace('-', '_')}{IN_TURNS}"
     found, game = solve(in_turns), pyspiel.load_game(in_turns)
-    assert found.value == pytest.approx(solutions()[name].value)
+    assert found.value == pytest.approx(load_solutions()[name].value)
     strongest = levels(mini_games()[name][0].id)["strong"]
     for seat, value in zip(PLAYERS, (found.value, -found.value), strict=True):
         for who in ("random", strongest):
@@ -81,14 +81,16 @@ def test_the_coach_knows_what_plain_hunts_are_worth(name: str) -> None:
         sum_estimates(values).standard_error / len(fleets),
     )
     assert error < 0.01
-    assert mean == pytest.approx((1 + solutions()[name].value) / 2, abs=3.5 * error)
+    assert mean == pytest.approx((1 + load_solutions()[name].value) / 2, abs=3.5 * error)
 
 
 @pytest.mark.parametrize("name", [name for name in mini_games() if name.startswith("wager")])
 def test_the_coach_knows_what_duels_are_worth(name: str) -> None:
     match = Match(load(name))
     value = value_of(make_appraiser(match.game), match)
-    assert value.value == pytest.approx((1 + solutions()[name].value) / 2, abs=value.standard_error)
+    assert value.value == pytest.approx(
+        (1 + load_solutions()[name].value) / 2, abs=value.standard_error
+    )
 
 
 def value_of(appraiser: Appraiser, match: Match) -> Estimate:

@@ -22,7 +22,7 @@ from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.hunts.hunting_episode import HuntingEpisode, new_episode
-from seabattle.envs.policy import played_by
+from seabattle.envs.policy import make_policy_player
 from seabattle.games.classic.model import ClassicState
 from seabattle.games.classic.rules import Classic
 from seabattle.match.dealer import Seeded
@@ -145,7 +145,7 @@ def any_word(seen: Any, mask: Any) -> int:
     return int(np.flatnonzero(mask)[int(seen["boards"].sum()) % mask.sum()])
 
 
-@pytest.mark.parametrize("opponent", ["random", "bosun", giving_up, played_by(any_word)])
+@pytest.mark.parametrize("opponent", ["random", "bosun", giving_up, make_policy_player(any_word)])
 @pytest.mark.parametrize("seat", ["one", "two"])
 def test_an_opponent_meets_the_same_match(opponent: Any, seat: Any) -> None:
     law, duel = (

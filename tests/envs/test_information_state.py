@@ -12,8 +12,8 @@ from seabattle.core.errors import SeabattleError
 from seabattle.envs.spiel.information_state import (
     MOST_NUMBERS,
     InformationStateEncoder,
-    encoder_for,
-    terms_of,
+    make_encoder,
+    split_terms,
 )
 from tests.envs.setups import SETUPS, each_game, encoded
 from tests.envs.test_openspiel import SMALLER, TINY, any_action, loaded
@@ -55,8 +55,8 @@ def test_a_term_that_was_never_met_is_spelled() -> None:
 
 
 def test_a_line_is_taken_apart_into_its_terms() -> None:
-    assert terms_of("> A-1") == [">", "A-1"]
-    assert terms_of('{"kind":"shot","at":["A 1",2],"hit":true}') == [
+    assert split_terms("> A-1") == [">", "A-1"]
+    assert split_terms('{"kind":"shot","at":["A 1",2],"hit":true}') == [
         *("{", "kind", "shot", "at", "[", "A 1", "2", "]", "hit", "true", "}")
     ]
 
@@ -79,7 +79,7 @@ def test_where_it_is_too_large_there_is_none(game: str) -> None:
 
 def test_its_size_is_bounded() -> None:
     of = encoded(SETUPS["classic, small"])
-    sizes = [int(np.prod(found.shape)) for n in range(9, 400, 60) if (found := encoder_for(of, n))]
+    sizes = [int(np.prod(found.shape)) for n in range(9, 400, 60) if (found := make_encoder(of, n))]
     assert 0 < len(sizes) < 7
     assert max(sizes) <= MOST_NUMBERS
 

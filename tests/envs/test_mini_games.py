@@ -9,14 +9,14 @@ from seabattle.core.kinds import to_builtins
 from seabattle.envs import gymnasium as duels
 from seabattle.envs import pettingzoo
 from seabattle.envs.openspiel import BattleGame
-from seabattle.envs.solutions import solutions
+from seabattle.envs.solutions import load_solutions
 from seabattle.games.catalogue import UnknownGame, game_type, known_games, load, mini_games
 
 
 def test_every_game_has_one_and_each_is_solved() -> None:
     assert {kind.id for kind, _ in mini_games().values()} == set(known_games())
-    assert set(solutions()) == set(mini_games())
-    assert all(found.nash_conv < 1e-9 for found in solutions().values())
+    assert set(load_solutions()) == set(mini_games())
+    assert all(found.nash_conv < 1e-9 for found in load_solutions().values())
 
 
 @pytest.mark.parametrize("name", mini_games())
@@ -59,7 +59,7 @@ def test_the_table_can_be_made_again(name: str, capsys: pytest.CaptureFixture[st
 
     table.main([name])
     printed = capsys.readouterr().out.splitlines()
-    assert printed[2:] == [table.row(name, solutions()[name])]
+    assert printed[2:] == [table.row(name, load_solutions()[name])]
 
 
 def test_an_unknown_name_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:

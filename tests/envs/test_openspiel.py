@@ -22,7 +22,7 @@ from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.openspiel import BattleGame
-from seabattle.envs.spiel.parameters import parameters
+from seabattle.envs.spiel.parameters import list_parameters
 from seabattle.games.catalogue import game_type
 from tests.envs.setups import GAMES, each_game
 
@@ -157,7 +157,7 @@ def test_playthrough_can_be_generated_and_replayed(
 @each_game
 def test_every_option_is_a_parameter_with_its_default(game: str) -> None:
     kind = game_type(game)
-    named = parameters(kind.options_type())
+    named = list_parameters(kind.options_type())
     assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length"]
     assert loaded(game).get_parameters() == named
 

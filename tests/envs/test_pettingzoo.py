@@ -128,7 +128,7 @@ def test_aec_and_parallel_play_the_same_match() -> None:
     while one.agents and not any(one.terminations.values()):
         words = {}
         for agent in AGENTS:
-            mask = both.observation_of(agent)["action_mask"]
+            mask = both.observe_agent(agent)["action_mask"]
             words[agent] = int(np.flatnonzero(mask)[-1])
         for agent in [agent for agent in AGENTS if words[agent]]:
             assert one.agent_selection == agent
@@ -186,7 +186,7 @@ def test_what_is_no_action_is_refused_and_changes_nothing(wrong: Any) -> None:
     seen = both.reset(seed=0)[0]
     with pytest.raises(SeabattleError, match=rf"{wrong!r} is no action: .* from 0 to 112"):
         both.step({"player_0": 1, "player_1": wrong})
-    assert data_equivalence(both.observation_of("player_0"), seen["player_0"])
+    assert data_equivalence(both.observe_agent("player_0"), seen["player_0"])
     with pytest.raises(SeabattleError, match="the action of player_1, which is to act, is missing"):
         both.step({"player_0": 1})
 

@@ -12,7 +12,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import Seat
 from seabattle.envs.encoding import Arrays
 from seabattle.envs.gymnasium import Duel
-from seabattle.envs.policy import played_by
+from seabattle.envs.policy import make_policy_player
 from seabattle.games.classic.model import Fire
 from seabattle.match.play import play
 from tests.envs.setups import each_game
@@ -28,14 +28,14 @@ def test_a_policy_plays_every_game_as_its_mask_allows(game: str) -> None:
         asked.append(sorted(seen))
         return int(rng.choice(list(np.flatnonzero(mask))))
 
-    match = play(game, played_by(policy), "random", seed=2)
+    match = play(game, make_policy_player(policy), "random", seed=2)
     assert match.outcome
     assert match.decisions[Seat.ONE] <= len(asked)
     assert asked[0] == ["boards", "numbers", "said"]
 
 
 def test_a_word_that_is_not_open_counts_as_the_lowest_that_is() -> None:
-    duel = Duel("classic", opponent=played_by(lambda seen, mask: 0))
+    duel = Duel("classic", opponent=make_policy_player(lambda seen, mask: 0))
     duel.reset(seed=1)
     log = duel.episode.match.log
     while len(log) < 8:
@@ -48,7 +48,7 @@ def test_a_word_that_is_not_open_counts_as_the_lowest_that_is() -> None:
 @pytest.mark.parametrize("wrong", [-1, 113])
 def test_a_policy_that_returns_no_action_is_told_so(wrong: int) -> None:
     with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
-        play("classic", played_by(lambda seen, mask: wrong), "random")
+        play("classic", make_policy_player(lambda seen, mask: wrong), "random")
 
 
 def test_the_example_beats_its_first_version(tmp_path: Path) -> None:

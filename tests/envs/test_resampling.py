@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-unt
 from submarines import Submarines
 
 from seabattle.core.errors import SeabattleError
-from seabattle.envs.openspiel import class_of
+from seabattle.envs.openspiel import make_game_class
 
 TWO_SHIPS = '{"rows":4;"columns":5;"ships":["cruiser";"destroyer"]}'
 ALL_FOUR = "manoeuvre=True,silent_sinking=True,second_shot=True,claim_victory=True"
@@ -37,7 +37,7 @@ POSITIONS = 12
 def made(name: str, params: str, *, in_turns: bool) -> Any:
     """Return a game of OpenSpiel's; submarines is not installed, so it is not registered."""
     if name == "submarines":
-        return class_of(Submarines, in_turns)()
+        return make_game_class(Submarines, in_turns)()
     return pyspiel.load_game(f"seabattle_{name}{'_turns' if in_turns else ''}({params})")
 
 

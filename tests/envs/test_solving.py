@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
 )
 
 from seabattle.envs.openspiel import BattleGame
-from seabattle.envs.solutions import solutions
+from seabattle.envs.solutions import load_solutions
 
 
 def loaded(name: str) -> Any:
@@ -40,7 +40,7 @@ def test_salvos_at_three_squares_are_even() -> None:
     (first, last), value = solved(loaded("seabattle_salvo_1x3_turns"), 6)
     assert last < first / 10
     assert value == pytest.approx(0, abs=0.01)
-    assert solutions()["salvo-1x3"].value == 0
+    assert load_solutions()["salvo-1x3"].value == 0
 
 
 def test_whoever_fires_first_at_one_of_three_squares_wins_two_times_in_three() -> None:
@@ -49,7 +49,7 @@ def test_whoever_fires_first_at_one_of_three_squares_wins_two_times_in_three() -
     (_, last), value = solved(loaded("seabattle_morskoi_1x3_turns"), 3)
     assert last == pytest.approx(0, abs=1e-6)
     assert value == pytest.approx(2 / 3 - 1 / 3)
-    assert solutions()["morskoi-1x3"].value == pytest.approx(2 / 3 - 1 / 3)
+    assert load_solutions()["morskoi-1x3"].value == pytest.approx(2 / 3 - 1 / 3)
 
 
 def test_whoever_fires_first_at_two_of_three_squares_wins_three_times_in_four() -> None:
@@ -58,7 +58,7 @@ def test_whoever_fires_first_at_two_of_three_squares_wins_three_times_in_four() 
     (first, last), value = solved(loaded("seabattle_pirates_1x3_turns"), 20)
     assert last < first / 2
     assert value == pytest.approx(3 / 4 - 1 / 4, abs=0.02)
-    assert solutions()["pirates-1x3"].value == 3 / 4 - 1 / 4
+    assert load_solutions()["pirates-1x3"].value == 3 / 4 - 1 / 4
 
 
 def test_outcome_sampling_comes_closer_to_equilibrium_in_a_game_of_turns() -> None:

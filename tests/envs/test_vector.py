@@ -19,7 +19,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.envs.encoding import Arrays, Encoding
 from seabattle.envs.gymnasium import MAX_STEPS
 from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
-from seabattle.envs.policy import played_by
+from seabattle.envs.policy import make_policy_player
 from seabattle.envs.vector import VectorDuel
 from tests.envs.setups import ALL_FOUR, SETUPS, EngineDuel, encoded
 
@@ -107,7 +107,7 @@ def thoughtful_everywhere(seen: Arrays, masks: Masks) -> list[int]:
 @pytest.mark.parametrize("name", ["classic by lot", "morskoi, small"])
 def test_a_policy_in_arrays_sees_what_it_would_see_alone(name: str) -> None:
     game, given, matches, steps = SETTINGS[name]
-    alone = one_by_one(game, matches, opponent=played_by(thoughtful), **given)
+    alone = one_by_one(game, matches, opponent=make_policy_player(thoughtful), **given)
     many = VectorDuel(matches, game, opponent=thoughtful_everywhere, **given)
     assert len(list(side_by_side(alone, many, steps))) == steps
 

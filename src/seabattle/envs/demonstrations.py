@@ -1,6 +1,6 @@
 """Recorded matches as observations and actions, for imitation and offline learning.
 
-The arrays are those that the environments show at the same moments.
+The arrays equal those of the environments at the same moments.
 """
 
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from seabattle.core.answer import Answer
 from seabattle.core.kinds import to_builtins
 from seabattle.core.orders import GIVING_UP, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat, check_seat
-from seabattle.envs.encoding import Arrays, Encoding, encoding_of
+from seabattle.envs.encoding import Arrays, Encoding, get_encoding
 from seabattle.envs.tokens import Draft, options_for
 from seabattle.match.match import Match
 from seabattle.match.record import Record, replay
 
 
 class Demonstration(NamedTuple):
-    """One action of a seat: what it saw, what was open to it, and what it chose."""
+    """One action of a seat, with its observation and its action mask."""
 
     seen: Arrays
     mask: NDArray[np.int8]
@@ -31,7 +31,7 @@ def demonstrations(record: Record, seat: Seat | str) -> Iterator[Demonstration]:
     """Yield all actions of a seat in a match; giving up is no action."""
     seat = check_seat(seat, PLAYERS)
     whole = replay(record)
-    match, encoding = Match(whole.game), encoding_of(whole.game)
+    match, encoding = Match(whole.game), get_encoding(whole.game)
     for entry in whole.log:
         order = entry.order.order if isinstance(entry.order, OnBehalf) else to_builtins(entry.order)
         if entry.decider is seat and not isinstance(entry.order, GIVING_UP):

@@ -1,8 +1,8 @@
-"""Discovers what views of a game can show by playing a few random matches.
+"""Discovers the content of a game's views by playing a few random matches.
 
-A game does not declare its phases and counters, and an array needs to know its length before the
-first match. The sampled matches are the same on every machine. They cover everything that can be
-shown before a match is over: a test plays many more and finds nothing new.
+A game does not declare its phases and counters, but arrays need their lengths before the first
+match. The sampled matches are the same on every machine. They cover all that is shown before a
+match is over: a test plays many more and finds nothing new.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Whose = Literal["", "mine", "theirs"]
 
 
 class CounterKey(NamedTuple):
-    """Which counter it is, seen from a seat."""
+    """A counter, relative to a seat."""
 
     name: str
     whose: Whose
@@ -29,19 +29,19 @@ class CounterKey(NamedTuple):
 
 
 class Observable(NamedTuple):
-    """What can be shown to a seat, in alphabetical order."""
+    """All that views of a game can show, in alphabetical order."""
 
     phases: tuple[str, ...]
     counters: dict[CounterKey, int]
-    """Each counter and how many numbers it can hold."""
+    """The largest number of values of each counter."""
     outcomes: int
-    """How many values a single draw has at most; 0 if nothing is ever drawn."""
+    """The largest number of outcomes of a single draw; 0 if nothing is ever drawn."""
     has_other_layers: bool
-    """Whether a board shows kinds of layers that are not among the known ones."""
+    """Whether a board shows unknown kinds of layers."""
 
 
 def discover(game: Game[Any, Any]) -> Observable:
-    """Return what views of a game can show."""
+    """Return the content that views of a game can show."""
     phases: set[str] = set()
     widths: dict[CounterKey, int] = {}
     outcomes, other = 0, False
@@ -52,13 +52,13 @@ def discover(game: Game[Any, Any]) -> Observable:
             phases.add(view.phase)
             other = other or has_other_layers(view)
             for counter in view.counters:
-                key = key_of(counter, view)
-                widths[key] = max(widths.get(key, 0), _width(counter))
+                key = make_counter_key(counter, view)
+                widths[key] = max(widths.get(key, 0), _count_numbers(counter))
     shown = {key: widths[key] for key in sorted(widths) if widths[key]}
     return Observable(tuple(sorted(phases)), shown, outcomes, other)
 
 
-def key_of(counter: Counter, view: View) -> CounterKey:
+def make_counter_key(counter: Counter, view: View) -> CounterKey:
     whose: Whose = "" if counter.of is None else "mine" if counter.of is view.seat else "theirs"
     return CounterKey(counter.name, whose, counter.item or "")
 
@@ -67,16 +67,16 @@ def has_other_layers(view: View) -> bool:
     return any(layer.kind not in LAYERS for board in view.boards for layer in board.layers)
 
 
-def numbers_in(counter: Counter) -> tuple[int, ...]:
-    """Return the numbers of a counter: none if it is a text, which only repeats an option."""
+def list_numbers(counter: Counter) -> tuple[int, ...]:
+    """Return the numbers of a counter; none for a text, which only repeats an option."""
     if isinstance(counter.value, str):
         return ()
     return counter.value if isinstance(counter.value, tuple) else (counter.value,)
 
 
-def _width(counter: Counter) -> int:
+def _count_numbers(counter: Counter) -> int:
     row = isinstance(counter.value, tuple) and counter.most
-    return max(row or 0, len(numbers_in(counter)))
+    return max(row or 0, len(list_numbers(counter)))
 
 
 def sample_positions(game: Game[Any, Any]) -> Iterator[Match]:
@@ -85,10 +85,10 @@ def sample_positions(game: Game[Any, Any]) -> Iterator[Match]:
         rng, match = Random(f"rehearsal {number}"), Match(game)
         while match.waiting_for and len(match.log) < ROWS:
             yield match
-            match.add(_any_order(match, rng))
+            match.add(_make_random_entry(match, rng))
 
 
-def _any_order(match: Match, rng: Random) -> Entry:
+def _make_random_entry(match: Match, rng: Random) -> Entry:
     seat = match.waiting_for[0]
     if seat is Seat.CHANCE:
         return Entry(seat, match.game.chance(match.state).sample(rng))

@@ -1,4 +1,4 @@
-"""One run of an environment: a match whose seats act one token at a time."""
+"""One run of an environment: a match in which seats act one token at a time."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -26,9 +26,9 @@ CHANCE = Seat.CHANCE
 
 
 class Episode:
-    """Takes actions, the numbers of tokens, and gives an order as soon as it is complete.
+    """Collects the seats' actions, and gives an order as soon as it is complete.
 
-    Without a dealer it runs ahead of its match, which follows when somebody asks for it.
+    Without a dealer it runs ahead of its match, which catches up when it is read.
     """
 
     def __init__(self, encoding: Encoding, dealer: Dealer | None = None) -> None:
@@ -36,10 +36,10 @@ class Episode:
         self.vocabulary = encoding.vocabulary
         self._match = Match(encoding.game)
         self._now: Match | Lookahead = Lookahead.of(self._match)
-        """Where the episode stands: ahead of its match, or that. Copies share a match that is
-        behind, which never changes."""
+        """The current position: ahead of the match, or the match itself. Copies share a match that
+        is behind, since it never changes."""
         self._notices: list[Notice] = []
-        """All notices, as soon as the match is not behind."""
+        """All notices, complete only while the match is not behind."""
         self._drafts: dict[Seat, Draft] = {}
         if dealer:
             self._sync_match()
@@ -48,7 +48,7 @@ class Episode:
 
     @property
     def match(self) -> Match:
-        """The match. From now on it has every order as soon as that is given."""
+        """The match. From the first access on, it gets every order at once."""
         self._sync_match()
         return self._match
 
@@ -67,7 +67,7 @@ class Episode:
 
     @property
     def players_to_act(self) -> tuple[Seat, ...]:
-        """The players that act next: none while chance draws."""
+        """The players that act next; none while chance draws."""
         waiting = self.waiting_for
         return () if waiting == CHANCE_ALONE else waiting
 
@@ -77,13 +77,13 @@ class Episode:
 
     @property
     def winner(self) -> Seat | None:
-        """The seat that has won: None before the end, and in a draw."""
+        """The winning seat; None before the end, and in a draw."""
         outcome = self._now.outcome
         return outcome.winner if outcome else None
 
     @property
     def chance(self) -> Chance | None:
-        """The pool that is to be drawn now, if any. A dealer draws at once."""
+        """The pool to draw from now, if any. A dealer draws at once."""
         now = self._now
         return self._match.game.chance(now.state) if now.acting == CHANCE_ALONE else None
 
@@ -105,16 +105,16 @@ class Episode:
 
     def is_legal(self, seat: Seat, action: SupportsIndex) -> bool:
         """Return whether an action is open to a seat."""
-        word = self.vocabulary.words[self.vocabulary.checked(action)]
+        word = self.vocabulary.words[self.vocabulary.check_action(action)]
         draft = self._drafts.get(seat) or self.draft(seat)
         return word in draft.open if draft else word == WAIT
 
     def view(self, seat: Seat) -> View:
-        """Return what a seat sees. It is the same until an order is complete."""
+        """Return the view of a seat. It changes only when an order is complete."""
         return self._now.view(seat)
 
     def observe(self, seat: Seat) -> Arrays:
-        """Return what a seat sees and the order that it has begun, as arrays."""
+        """Return the arrays of a seat's view and of the order that it has begun."""
         return self.encoding.observe(self.view(seat), self.draft(seat))
 
     def mask(self, seat: Seat) -> Mask:
@@ -122,7 +122,7 @@ class Episode:
         return self.encoding.mask(self.draft(seat))
 
     def draft(self, seat: Seat) -> Draft | None:
-        """Return the order that a seat has begun, None if it is not to act."""
+        """Return the order that a seat has begun; None if the seat is not to act."""
         draft, now = self._drafts.get(seat), self._now
         if draft is None and seat in now.acting and seat not in now.sealed:
             draft = self._drafts[seat] = self._begin_draft(seat)
@@ -134,12 +134,12 @@ class Episode:
     def act(self, seat: Seat, action: SupportsIndex) -> bool:
         """Take an action, and return whether it was open.
 
-        One that is not counts as the lowest that is. A number that is no action raises
-        `SeabattleError`. A seat that is not to act is ignored.
+        An action that is not open counts as the lowest open one. A seat that is not to act is
+        ignored. Raise `SeabattleError` if the number is not an action.
         """
         if not (self._drafts.get(seat) or self.draft(seat)):
             return True
-        legal = self.try_act(seat, self.vocabulary.checked(action))
+        legal = self.try_act(seat, self.vocabulary.check_action(action))
         if not legal:
             self.try_act(seat, self.legal_actions(seat)[0])
         return legal
@@ -155,13 +155,13 @@ class Episode:
             self._drafts[seat] = draft
         else:
             del self._drafts[seat]
-            self._go(Entry(seat, read_order(self._match.game, draft.answer)))
+            self._apply(Entry(seat, read_order(self._match.game, draft.answer)))
         return True
 
     def forfeit(self, seat: Seat) -> None:
         """End the match as a loss of this seat for breaking the rules."""
         self._drafts.clear()
-        self._go(Entry(Seat.TABLE, Forfeit(seat, "broke_rules")))
+        self._apply(Entry(Seat.TABLE, Forfeit(seat, "broke_rules")))
 
     def place(self, placement: Placement, seats: Sequence[Seat], match: str) -> None:
         """Place the fleets of these seats, as far as they are to place them before others act."""
@@ -176,12 +176,12 @@ class Episode:
         return seat in self.players_to_act and self._now.prompt(seat).asks_for_fleet
 
     def give(self, seat: Seat, answer: Answer) -> None:
-        """Give an order that the prompt offers; it is not checked again."""
-        self._go(Entry(seat, read_order(self._match.game, answer)))
+        """Give an order that the prompt offers, without checking it again."""
+        self._apply(Entry(seat, read_order(self._match.game, answer)))
 
     def draw(self, drawn: Drawn) -> None:
-        """Take what chance has drawn, where no dealer does."""
-        self._go(Entry(CHANCE, drawn))
+        """Record the draw of chance, in an episode without a dealer."""
+        self._apply(Entry(CHANCE, drawn))
 
     def ask(self, seat: Seat, player: Player) -> None:
         """Let a player decide for a seat that is to act."""
@@ -190,9 +190,9 @@ class Episode:
         if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
             self.give(seat, player.answer(match.prompt(seat), heard))
         else:
-            self._go(request_order(match, seat, player))
+            self._apply(request_order(match, seat, player))
 
-    def _go(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry) -> None:
         now = self._now
         if isinstance(now, Lookahead):
             now.apply(entry)
@@ -200,15 +200,15 @@ class Episode:
             self._notices += now.go(now.ahead(entry))
 
     def payoffs(self) -> Iterator[float]:
-        """Yield 1 for the winner, -1 for the loser, 0 for both in a draw and before the end."""
+        """Yield 1 for the winner, -1 for the loser, and 0 for both in a draw and before the end."""
         winner = self.winner
         for seat in PLAYERS:
             yield 0.0 if winner is None else 1.0 if winner is seat else -1.0
 
     def resample(self, seat: Seat, rng: Random) -> "Episode":
-        """Return this episode in a world drawn from what a seat knows.
+        """Return this episode in a world sampled from a seat's knowledge.
 
-        Orders that the other seat has sealed or begun are made up.
+        Orders that the other seat has sealed or begun are replaced by random ones.
         """
         self._sync_match()
         match, other = self._match, seat.other

@@ -20,7 +20,7 @@ from seabattle.envs.hunts.hunting_episode import new_episode
 from seabattle.envs.illegal import OnIllegal, check_on_illegal, take_actions
 from seabattle.envs.placement import Placement, check_placement
 from seabattle.envs.render import RENDER_MODES, Image, check_render_mode, render
-from seabattle.envs.shaping import ShapingName, checked_shaping
+from seabattle.envs.shaping import ShapingName, make_shaping
 from seabattle.games.catalogue import known_games, mini_games
 from seabattle.match.dealer import Seeded
 from seabattle.players.forms import PlayerLike
@@ -32,8 +32,8 @@ try:
 
     from seabattle.envs.spaces import (
         action_space,
+        find_seat,
         observation_space,
-        seat_named,
     )
 except ImportError as error:
     raise ImportError(
@@ -46,7 +46,7 @@ MAX_STEPS = 10_000
 class Duel(gymnasium.Env[Arrays, np.int64]):
     """A match from the point of view of one seat.
 
-    The opponent is a player of the game by its name, or one of yours in any form that
+    The opponent is the name of a player, or a player of your own in any form that
     `seabattle.players.forms` describes, such as a function of view and events. `shaping="hits"`
     pays for hits on the way; `discount` is then the learner's own (`seabattle.envs.shaping`).
     `on_illegal` says what an action outside the mask does (`seabattle.envs.illegal`); with a
@@ -68,12 +68,12 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         placement: Placement | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
-        self._shaping = checked_shaping(shaping, self.encoding, discount)
+        self._shaping = make_shaping(shaping, self.encoding, discount)
         self.on_illegal = check_on_illegal(on_illegal)
         self.placement = check_placement(placement, self.encoding.game)
         self.opponent = opponent
         self._maker = maker_of(opponent, self.encoding.game.id)
-        self.seat = seat_named(seat)
+        self.seat = find_seat(seat)
         self.render_mode = check_render_mode(render_mode)
         self.observation_space = observation_space(self.encoding)  # type: ignore[assignment]
         self.action_space = action_space(self.encoding)

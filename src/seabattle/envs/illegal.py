@@ -53,7 +53,7 @@ def illegal_action(
     vocabulary: Vocabulary, action: SupportsIndex, legal: list[int], seat: Seat
 ) -> IllegalAction:
     """Return the error for an action that is not open to a seat."""
-    number = vocabulary.checked(action)
+    number = vocabulary.check_action(action)
     shown = ", ".join(f"{each} ({vocabulary.words[each]})" for each in legal[:5])
     more = f" and {len(legal) - 5} more" if len(legal) > 5 else ""
     return IllegalAction(

@@ -1,38 +1,38 @@
-"""The games for OpenSpiel. To import this module is to register them:
+"""The games for OpenSpiel. Importing this module registers them:
 
     import pyspiel
     import seabattle.envs.openspiel
 
     game = pyspiel.load_game("seabattle_classic(first=lot)")
 
-Options are parameters of the same name. One that is more than a word or a number is written in
-JSON, with semicolons for commas: `small={"rows":1;"columns":3;"ships":["destroyer"]}`.
+Options are parameters of the same name. A structured option is written in JSON, with semicolons for
+commas: `small={"rows":1;"columns":3;"ships":["destroyer"]}`.
 
-Each game is there a second time as one of turns, for algorithms that know only those:
-`seabattle_classic_turns`. There, seats that act at once are asked one after the other, and neither
-sees what the other has done. IS-MCTS is one of those algorithms; it samples the other side by
-`resample_from_infostate`, in every game that can sample worlds.
+Each game has a version in turns, for algorithms that need it: `seabattle_classic_turns`. There,
+seats that act at once are asked one after the other, and neither sees the other's action. IS-MCTS
+is such an algorithm. It samples the other side by `resample_from_infostate`, in every game that can
+sample worlds.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
-import numpy as np
-
 from seabattle.core.errors import SeabattleError
-from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.wire import GameType
-from seabattle.envs.encoding import Arrays, Encoding, encoding
-from seabattle.envs.spiel.history import Action, History
-from seabattle.envs.spiel.information_state import InformationStateEncoder, encoder_for
-from seabattle.envs.spiel.parameters import Parameter, checked_length, parameters, unpacked
+from seabattle.envs.encoding import Encoding, encoding
+from seabattle.envs.spiel.history import Action, ActionHistory
+from seabattle.envs.spiel.information_state import make_encoder
+from seabattle.envs.spiel.parameters import read_max_length, unpack_options
 from seabattle.games.catalogue import known_games, mini_games
 
 try:
     import pyspiel  # type: ignore[import-not-found]
+
+    from seabattle.envs.spiel.game_type import list_defaults, make_game_type
+    from seabattle.envs.spiel.observer import StateObserver
 except ImportError as error:
     raise ImportError(
         "this environment needs an extra: pip install 'seabattle[openspiel]'"
@@ -57,26 +57,26 @@ TOO_MUCH = (
     "smaller and the match shorter (max_game_length), or use information_state_string or "
     "observation_tensor"
 )
-IN_TURNS = "_turns"
-"""What the names of the games of turns end with."""
 
 
 class BattleGame(pyspiel.Game):  # type: ignore[misc]
-    """A game under options that were given as OpenSpiel's parameters."""
+    """A game under options given as OpenSpiel's parameters."""
 
     kind: ClassVar[GameType]
     in_turns: ClassVar[bool]
-    """Whether seats that act at once are asked one after the other."""
+    """Whether this is the version in which seats act one after the other."""
     mini: ClassVar[str | None]
     """The name of the mini game whose options are the defaults, if it is one."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         kind = self.kind
-        params = dict(_defaults(kind, self.mini)) if params is None else params
+        params = dict(list_defaults(kind, self.mini)) if params is None else params
         installed = known_games().get(kind.id) is kind
-        self.encoding: Encoding = encoding(kind.id if installed else kind, unpacked(kind, params))
+        self.encoding: Encoding = encoding(
+            kind.id if installed else kind, unpack_options(kind, params)
+        )
         drawn = self.encoding.seen.outcomes
-        length = checked_length(params)
+        length = read_max_length(params)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.vocabulary),
             max_chance_outcomes=drawn,
@@ -86,8 +86,8 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=length,
         )
-        self.memory = encoder_for(self.encoding, length)
-        game_type = game_type_of(
+        self.memory = make_encoder(self.encoding, length)
+        game_type = make_game_type(
             kind, self.mini, draws=bool(drawn), in_turns=self.in_turns, remembers=bool(self.memory)
         )
         super().__init__(game_type, info, params)
@@ -103,30 +103,29 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
-    ) -> "BattleObserver":
+    ) -> StateObserver:
         if params:
             raise ValueError(f"an observer takes no parameters; given: {params}")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return BattleObserver(self.encoding, self.memory, wanted)
+        return StateObserver(self.encoding, self.memory, wanted)
 
 
 class BattleState(pyspiel.State):  # type: ignore[misc]
-    """A position, in which seats act one token at a time."""
+    """A position in which seats act one token at a time."""
 
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
         self.most_decisions, self.in_turns = game.most_decisions, game.asks_in_turns
         self._player = UNKNOWN
-        """Whose turn it is, once somebody has asked."""
+        """The player to act, as soon as it is known."""
 
     @cached_property
-    def match_history(self) -> History:
-        """The match so far, begun when it is first asked for: OpenSpiel makes a new state for every
-        clone, and gives it a copy of all that the old one has."""
-        return History(self.get_game().encoding)
+    def match_history(self) -> ActionHistory:
+        """The match so far. It is created lazily, because OpenSpiel copies it into every clone."""
+        return ActionHistory(self.get_game().encoding)
 
     def current_player(self) -> int:
-        """Return the player to act. OpenSpiel asks some fifteen times a step, so it is kept."""
+        """Return the player to act. It is cached: OpenSpiel asks some fifteen times a step."""
         if self._player == UNKNOWN:
             self._player = self._next_player()
         return self._player
@@ -143,8 +142,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return self.current_player() == TERMINAL
 
-    # OpenSpiel's own versions of these three come back to ask whose turn it is, six times a step:
-    # two thirds of all that its C++ costs. What is written in Python asks these.
+    # OpenSpiel's own versions of these three ask for the current player again, six times a step:
+    # two thirds of the time of its C++. Algorithms in Python call these instead.
     def is_chance_node(self) -> bool:
         return self.current_player() == CHANCE
 
@@ -183,8 +182,10 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         self._player = UNKNOWN
 
     def _apply_actions(self, actions: list[int]) -> None:
-        """Apply the actions of those that are to act: OpenSpiel's `rl_environment` sends one for
-        every seat."""
+        """Apply the actions of the seats that are to act.
+
+        OpenSpiel's `rl_environment` sends an action for every seat.
+        """
         if self.is_terminal() or len(actions) != len(PLAYERS):
             raise SeabattleError(OVER if self.is_terminal() else EACH)
         history = self.match_history
@@ -194,7 +195,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         self._player = UNKNOWN
 
     def information_state_tensor(self, *player: int) -> list[float]:
-        """Return the tensor. Raise `SeabattleError` where there is none."""
+        """Return the tensor. Raise `SeabattleError` if the game offers none."""
         if not self.get_game().get_type().provides_information_state_tensor:
             raise SeabattleError(TOO_MUCH)
         tensor: list[float] = super().information_state_tensor(*player)
@@ -203,8 +204,11 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> "BattleState":
-        """Return another state that a player cannot tell from this one, sampled from what it knows.
-        It holds nothing that the other has done or hidden, so it cannot be serialized."""
+        """Return another state that a player cannot tell from this one.
+
+        It is sampled from the player's knowledge. It holds nothing that the other has done or
+        hidden, so it cannot be serialized.
+        """
         rng = Random(int(probability_sampler() * (1 << 53)))
         state = BattleState(self.get_game())
         state.match_history = self.match_history.resample(PLAYERS[player_id], rng)
@@ -213,7 +217,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         chance = player == CHANCE
         if not chance:
-            self.get_game().encoding.vocabulary.checked(action)
+            self.get_game().encoding.vocabulary.check_action(action)
         return self.match_history.describe(
             Action(Seat.CHANCE if chance else PLAYERS[player], action)
         )
@@ -222,134 +226,25 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return str(self.match_history)
 
 
-class BattleObserver:
-    """Observes a state: what a seat sees now or, with perfect recall, all that it has done and
-    heard. Where that is too large for an array, there is only the text."""
-
-    def __init__(
-        self, encoding: Encoding, memory: InformationStateEncoder | None, wanted: Any
-    ) -> None:
-        self.encoding = encoding
-        self.memory = memory
-        self.wanted = wanted
-        self.tensor: np.ndarray[Any, Any] | None = None
-        self.dict: dict[str, np.ndarray[Any, Any]] = {}
-        if wanted.public_info and self._alone:
-            self._lay_out()
-
-    @property
-    def _alone(self) -> bool:
-        return bool(self.wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER)
-
-    @property
-    def _shapes(self) -> Mapping[str, tuple[int, ...]]:
-        if not self.wanted.perfect_recall:
-            return self.encoding.shapes
-        return {"memory": self.memory.shape} if self.memory else {}
-
-    def _lay_out(self) -> None:
-        """Make one flat array, and a view into it for each of its pieces."""
-        shapes = self._shapes
-        if not shapes:
-            return
-        sizes = [int(np.prod(shape)) for shape in shapes.values()]
-        self.tensor = np.zeros(sum(sizes), np.float32)
-        pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
-        self.dict = {
-            name: piece.reshape(shape)
-            for (name, shape), piece in zip(shapes.items(), pieces, strict=True)
-        }
-
-    def set_from(self, state: BattleState, player: int) -> None:
-        if self.dict:
-            for name, seen in self._arrays(state, PLAYERS[player]).items():
-                self.dict[name][:] = seen
-
-    def _arrays(self, state: BattleState, seat: Seat) -> Arrays:
-        if self.wanted.perfect_recall and self.memory:
-            remembered = state.match_history.information_state(seat)
-            return {"memory": self.memory.array(remembered, state.is_terminal())}
-        return state.match_history.episode.observe(seat)
-
-    def string_from(self, state: BattleState, player: int) -> str:
-        texts = (self._text(state.match_history, seat) for seat in self._seats(PLAYERS[player]))
-        return "\n".join(texts)
-
-    def _seats(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return whose knowledge is wanted. Public is what a watcher sees."""
-        if self.wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            return PLAYERS
-        return (seat,) if self._alone else (Seat.WATCHER,)
-
-    def _text(self, history: History, seat: Seat) -> str:
-        if not self.wanted.public_info:
-            return history.own_actions(seat)
-        return (
-            history.information_state(seat)
-            if self.wanted.perfect_recall
-            else history.observation(seat)
-        )
-
-
-def game_type_of(
-    kind: GameType, mini: str | None, *, draws: bool, in_turns: bool, remembers: bool
-) -> Any:
-    """Return the description of a game that OpenSpiel needs."""
-    modes = pyspiel.GameType.ChanceMode
-    dynamics = pyspiel.GameType.Dynamics
-    together = not in_turns and _opens_together(kind)
-    name = mini or kind.id
-    return pyspiel.GameType(
-        short_name=f"seabattle_{name.replace('-', '_')}{IN_TURNS if in_turns else ''}",
-        long_name=f"Seabattle: {name}{', in turns' if in_turns else ''}",
-        dynamics=dynamics.SIMULTANEOUS if together else dynamics.SEQUENTIAL,
-        chance_mode=modes.EXPLICIT_STOCHASTIC if draws else modes.DETERMINISTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=len(PLAYERS),
-        min_num_players=len(PLAYERS),
-        provides_information_state_string=True,
-        provides_information_state_tensor=remembers,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        provides_factored_observation_string=True,
-        parameter_specification=_defaults(kind, mini),
-    )
-
-
-def _defaults(kind: GameType, mini: str | None) -> dict[str, Parameter]:
-    return parameters(mini_games()[mini][1] if mini else kind.options_type())
-
-
-def _opens_together(kind: GameType) -> bool:
-    """Return whether both seats act at the start, once any lot is drawn. Where they do so only
-    later, they are asked one after the other."""
-    game: Game[Any, Any] = kind(kind.options_type())
-    state = game.start()
-    while game.to_act(state) == (Seat.CHANCE,):
-        lot = next(game.chance(state).iterate_results())
-        state = game.play(state, {Seat.CHANCE: lot}).state
-    return len(game.to_act(state)) > 1
-
-
 def _is_simultaneous(game: Any) -> bool:
     return bool(game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS)
 
 
-def class_of(kind: GameType, in_turns: bool = False, mini: str | None = None) -> type[BattleGame]:
-    """Return a game as a class of OpenSpiel's games. It need not be installed, nor registered."""
+def make_game_class(
+    kind: GameType, in_turns: bool = False, mini: str | None = None
+) -> type[BattleGame]:
+    """Return a game as a class of OpenSpiel's games, which need not be installed or registered."""
     given = {"kind": kind, "in_turns": in_turns, "mini": mini}
     return type(f"{kind.__name__}Game", (BattleGame,), given)
 
 
 def _register(kind: GameType, mini: str | None = None) -> None:
-    """Register a game twice: as it is, and as a game of turns."""
+    """Register a game twice: as it is, and as a game in turns."""
     # OpenSpiel releases its references after the interpreter has shut down: a class survives
     # that, a function does not.
     for in_turns in (False, True):
-        game_type = game_type_of(kind, mini, draws=True, in_turns=in_turns, remembers=True)
-        pyspiel.register_game(game_type, class_of(kind, in_turns, mini))
+        game_type = make_game_type(kind, mini, draws=True, in_turns=in_turns, remembers=True)
+        pyspiel.register_game(game_type, make_game_class(kind, in_turns, mini))
 
 
 for _kind in known_games().values():

@@ -1,8 +1,7 @@
 """Two agents in one match, for PettingZoo: `env` (one acts at a time) and `parallel_env`.
 
 Both play in cycles. In a cycle every agent that is to act takes one action; `parallel_env` also
-takes one from the others and ignores it. All actions of a cycle take effect at its end: before,
-nothing that an agent sees changes.
+takes one from the others and ignores it. All actions take effect at the end of the cycle.
 """
 
 from collections.abc import Mapping
@@ -46,7 +45,7 @@ MAX_CYCLES = 10_000
 
 
 class Observation(TypedDict):
-    """What an agent sees, and 1 for each action that is open to it."""
+    """The arrays of an agent's view, and its action mask."""
 
     observation: Arrays
     action_mask: NDArray[np.int8]
@@ -104,12 +103,12 @@ class MatchEnv:
         self.agents = list(AGENTS)
         self.cycles = 0
 
-    def observation_of(self, agent: str) -> Observation:
+    def observe_agent(self, agent: str) -> Observation:
         seat = SEATS[agent]
         return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def state(self) -> Array:
-        """Return what both seats see, one after the other, for a central critic."""
+        """Return the observations of both seats in one flat array, for a central critic."""
         seen = map(self.episode.observe, PLAYERS)
         return np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
 
@@ -151,10 +150,10 @@ class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {"illegal": False} for agent in AGENTS}
-        self._next_cycle()
+        self._begin_cycle()
 
     def observe(self, agent: str) -> Observation:
-        return self.observation_of(agent)
+        return self.observe_agent(agent)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -163,7 +162,7 @@ class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
             self._was_dead_step(action)
             return
         assert action is not None, "only an agent that is out of the game takes no action"
-        self._actions[seat] = self.encoding.vocabulary.checked(action)
+        self._actions[seat] = self.encoding.vocabulary.check_action(action)
         illegal = seat in self.episode.players_to_act and not self.episode.is_legal(seat, action)
         if illegal and self.on_illegal == "raise":
             del self._actions[seat]
@@ -171,10 +170,10 @@ class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
             raise illegal_action(self.encoding.vocabulary, action, legal, seat)
         self.infos[agent] = {"illegal": illegal}
         self._cumulative_rewards[agent] = 0.0
-        self._go_on()
+        self._advance()
         self._accumulate_rewards()
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         if self._to_act:
             self._select(self._to_act.pop(0))
             return
@@ -185,11 +184,11 @@ class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
         elif self.is_truncated:
             self.truncations = dict.fromkeys(AGENTS, True)
         else:
-            self._next_cycle()
+            self._begin_cycle()
             return
         self.agent_selection = AGENTS[0]
 
-    def _next_cycle(self) -> None:
+    def _begin_cycle(self) -> None:
         self._actions: dict[Seat, int] = {}
         self._to_act = list(PLAYERS if self.selects_all else self.episode.players_to_act)
         self._select(self._to_act.pop(0))
@@ -199,19 +198,19 @@ class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
 
 
 class raw_cycle_env(raw_env):  # noqa: N801
-    """One agent acts at a time, each in every cycle; whoever is not to act can only wait."""
+    """One agent acts at a time, each in every cycle. An agent that is not to act can only wait."""
 
     selects_all = True
 
 
 class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
-    """All agents act at once; whoever is not to act can only wait."""
+    """All agents act at once. An agent that is not to act can only wait."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         self.start_match(seed)
-        return self._observations(), {agent: {"illegal": False} for agent in AGENTS}
+        return self._observe_agents(), {agent: {"illegal": False} for agent in AGENTS}
 
     def step(
         self, actions: dict[str, int]
@@ -225,25 +224,25 @@ class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         if not self.agents:
             return {}, {}, {}, {}, {}
         infos = self.end_cycle(
-            {seat: self._action_of(actions, AGENTS[seat]) for seat in self.episode.players_to_act}
+            {seat: self._read_action(actions, AGENTS[seat]) for seat in self.episode.players_to_act}
         )
         over, truncated = self.is_over, self.is_truncated
         self.agents = [] if over or truncated else list(AGENTS)
         return (
-            self._observations(),
+            self._observe_agents(),
             self.payoffs(),
             dict.fromkeys(AGENTS, over),
             dict.fromkeys(AGENTS, truncated),
             infos,
         )
 
-    def _action_of(self, actions: Mapping[str, int], agent: str) -> int:
+    def _read_action(self, actions: Mapping[str, int], agent: str) -> int:
         if agent not in actions:
             raise SeabattleError(f"the action of {agent}, which is to act, is missing")
-        return self.encoding.vocabulary.checked(actions[agent])
+        return self.encoding.vocabulary.check_action(actions[agent])
 
-    def _observations(self) -> dict[str, Observation]:
-        return {agent: self.observation_of(agent) for agent in AGENTS}
+    def _observe_agents(self) -> dict[str, Observation]:
+        return {agent: self.observe_agent(agent) for agent in AGENTS}
 
 
 def env(

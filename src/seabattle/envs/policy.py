@@ -1,9 +1,9 @@
-"""A policy that was learned in an environment, as a player: an opponent, a rival in the arena.
+"""A learned policy as a player: an opponent in an environment, or a rival in the arena.
 
-    env = gymnasium.make("seabattle/classic-v1", opponent=played_by(policy))
+    env = gymnasium.make("seabattle/classic-v1", opponent=make_policy_player(policy))
 
-A policy gets what an environment shows, the arrays and the mask, and returns an action. It is asked
-for one token after the other, until the order is complete.
+A policy maps the arrays and the mask of an environment to an action. It is asked for one token
+after the other, until the order is complete.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from typing import SupportsIndex
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
-from seabattle.envs.encoding import Arrays, Mask, encoding_of
+from seabattle.envs.encoding import Arrays, Mask, get_encoding
 from seabattle.envs.tokens import Draft
 from seabattle.players.player import Maker, Sitting
 
@@ -21,12 +21,14 @@ Policy = Callable[[Arrays, Mask], SupportsIndex]
 
 
 class PolicyPlayer:
-    """Puts an order together token by token, as its policy acts. An action that is not open counts
-    as the lowest that is, as in the environments."""
+    """Composes an order token by token from a policy's actions.
+
+    An action that is not open counts as the lowest open one, as in the environments.
+    """
 
     def __init__(self, policy: Policy, sitting: Sitting) -> None:
         self._policy = policy
-        self._encoding = encoding_of(sitting.game)
+        self._encoding = get_encoding(sitting.game)
         self._vocabulary = self._encoding.vocabulary
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
@@ -41,10 +43,10 @@ class PolicyPlayer:
         return draft.answer
 
     def act(self, seen: Arrays, mask: Mask) -> int:
-        """Return the action of the policy for arrays that are there already."""
-        return self._vocabulary.checked(self._policy(seen, mask))
+        """Return the policy's action for arrays that are already computed."""
+        return self._vocabulary.check_action(self._policy(seen, mask))
 
 
-def played_by(policy: Policy) -> Maker:
-    """Return a maker of players that follow a policy; it can be given wherever a player can."""
+def make_policy_player(policy: Policy) -> Maker:
+    """Return a maker of players that follow a policy. It can stand wherever a player can."""
     return partial(PolicyPlayer, policy)

@@ -17,7 +17,7 @@ Image = NDArray[np.uint8]
 Colour = tuple[int, int, int]
 
 SIDE = 12
-"""How many pixels wide and high a square is; the last of them is the line between squares."""
+"""The width and height of a square in pixels; the last one is the line between squares."""
 LINE: Colour = (255, 255, 255)
 WATER: Colour = (163, 199, 224)
 COLOURS: Mapping[LayerKind, Colour] = {
@@ -35,9 +35,9 @@ COLOURS: Mapping[LayerKind, Colour] = {
     "hit": (217, 83, 60),
     "sunk": (120, 24, 24),
 }
-"""From the layer that lies lowest to the one on top."""
+"""The colours of layers, from the lowest to the top one."""
 OTHER: Colour = (176, 148, 205)
-"""Kinds that are not known, below all others."""
+"""The colour of unknown kinds, below all others."""
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -50,7 +50,7 @@ def check_render_mode(mode: str | None) -> str | None:
 
 def render(mode: str | None, match: Match, seats: Sequence[Seat]) -> str | Image | None:
     """Return a picture of the match for these seats; `human` prints it."""
-    boards = boards_of(match, seats)
+    boards = select_boards(match, seats)
     if mode == "rgb_array":
         return as_image(boards)
     if mode == "human":
@@ -58,8 +58,8 @@ def render(mode: str | None, match: Match, seats: Sequence[Seat]) -> str | Image
     return as_text(boards) if mode == "ansi" else None
 
 
-def boards_of(match: Match, seats: Sequence[Seat]) -> tuple[Board, ...]:
-    """All boards of one seat; of both together, each one's own, or the one that they share."""
+def select_boards(match: Match, seats: Sequence[Seat]) -> tuple[Board, ...]:
+    """Return the boards of one seat. For both seats, return each one's own, or the shared board."""
     if len(seats) == 1:
         return match.view(seats[0]).boards
     views = [match.view(seat) for seat in PLAYERS]
@@ -72,31 +72,31 @@ def as_text(boards: Sequence[Board]) -> str:
 
 
 def as_image(boards: Sequence[Board]) -> Image:
-    """The boards side by side."""
-    images = [_image(board) for board in boards]
+    """Return the boards side by side as pixels."""
+    images = [_draw_board(board) for board in boards]
     gap = np.full((len(images[0]), SIDE, 3), LINE, np.uint8)
     return np.concatenate([part for image in images for part in (image, gap)][:-1], axis=1)
 
 
-def _image(board: Board) -> Image:
+def _draw_board(board: Board) -> Image:
     rows, columns = len(board.shape.rows), len(board.shape.columns)
     slant = SIDE // 2 if board.shape.kind == "hex" else 0
     image = np.full((rows * SIDE, columns * SIDE + rows * slant, 3), LINE, np.uint8)
-    colours = _colours(board)
-    for row, column, name in _squares(board):
+    colours = _colour_squares(board)
+    for row, column, name in _list_squares(board):
         top, left = row * SIDE, column * SIDE + row * slant
         image[top : top + SIDE - 1, left : left + SIDE - 1] = colours.get(name, WATER)
     return image
 
 
-def _squares(board: Board) -> Iterator[tuple[int, int, str]]:
+def _list_squares(board: Board) -> Iterator[tuple[int, int, str]]:
     for row, names in enumerate(board.shape.squares):
         for column, name in enumerate(names):
             if name is not None:
                 yield row, column, name
 
 
-def _colours(board: Board) -> dict[str, Colour]:
+def _colour_squares(board: Board) -> dict[str, Colour]:
     height = {kind: index for index, kind in enumerate(COLOURS)}
     layers = sorted(board.layers, key=lambda layer: height.get(layer.kind, -1))
     return {square: COLOURS.get(layer.kind, OTHER) for layer in layers for square in layer.squares}

@@ -1,8 +1,8 @@
-"""Rewards on the way to the end of a match, if a learner wants them.
+"""Optional rewards before the end of a match.
 
-Shaping by a potential: a step pays the discounted potential after it less the potential before it,
-and the end has none. Whatever is paid early is taken back later, so that the best policy is the
-same as without (Ng, Harada and Russell 1999), if the discount is the learner's own.
+Shaping by a potential: a step pays the discounted potential after it, less the potential before it.
+The potential is 0 at the end. Early payments are taken back later, so the best policy stays the
+same (Ng, Harada and Russell 1999), if the discount is the learner's own.
 """
 
 import math
@@ -18,7 +18,7 @@ HIT = ("hit", "sunk")
 
 
 class Shaping:
-    """By hits: the share of the other fleet that the seat sees hit, less that of its own."""
+    """Shaping by hits: the visible hit share of the other fleet, less that of the seat's own."""
 
     def __init__(self, encoding: Encoding, discount: float) -> None:
         if not 0 <= discount <= 1:
@@ -37,7 +37,7 @@ class Shaping:
         self._potential = self.potential(seen)
 
     def reward(self, seen: Arrays, over: bool) -> float:
-        """What the last step pays besides the outcome."""
+        """Return the payment of the last step besides the outcome."""
         before, self._potential = self._potential, 0.0 if over else self.potential(seen)
         return self.discount * self._potential - before
 
@@ -47,7 +47,8 @@ class Shaping:
         return float(hit) / self._squares
 
 
-def checked_shaping(name: str | None, encoding: Encoding, discount: float) -> Shaping | None:
+def make_shaping(name: str | None, encoding: Encoding, discount: float) -> Shaping | None:
+    """Return the shaping of this name, if any. Raise `SeabattleError` if there is none."""
     if name not in (None, *SHAPINGS):
         known = ", ".join(SHAPINGS)
         raise SeabattleError(f"there is no shaping {name!r}; give None, or one of: {known}")

@@ -1,6 +1,6 @@
-"""What the mini games are worth, solved exactly: ground truth for learners, solvers and players.
+"""Exact values of the mini games: ground truth for learners, solvers and players.
 
->>> solutions()["classic-1x3"].value
+>>> load_solutions()["classic-1x3"].value
 0.5
 """
 
@@ -15,15 +15,18 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The value of a mini game, and how it was found."""
 
     value: float
-    """To the first seat, if both play as well as one can: 1 is a sure win, -1 a sure loss."""
+    """The value for the first seat if both play optimally: 1 is a sure win, -1 a sure loss."""
     nash_conv: float
-    """What both seats together could gain by best responses to the strategies that were found."""
+    """The total gain of both seats by best responses to the strategies that were found."""
     positions: int
-    """Histories of the tree or, of a game in which all lies open, different states."""
+    """The histories of the tree or, in a game of perfect information, the different states."""
     information_sets: int
 
 
-def solutions() -> dict[str, Solution]:
-    """Every mini game by its name. `python -m benchmarks.mini_games` works them out anew."""
+def load_solutions() -> dict[str, Solution]:
+    """Return the solution of every mini game by its name.
+
+    `python -m benchmarks.mini_games` computes them again.
+    """
     text = files(__package__ or "seabattle.envs").joinpath(FILE).read_bytes()
     return msgspec.json.decode(text, type=dict[str, Solution])

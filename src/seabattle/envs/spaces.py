@@ -15,13 +15,13 @@ def observation_space(encoding: Encoding) -> spaces.Dict:
 
 
 def masked_space(encoding: Encoding) -> spaces.Dict:
-    """Return PettingZoo's convention: what is seen, and which actions are open."""
+    """Return the space of an observation with its action mask, as PettingZoo expects it."""
     mask = spaces.Box(0, 1, (len(encoding.vocabulary),), np.int8)
     return spaces.Dict({"observation": observation_space(encoding), "action_mask": mask})
 
 
 def state_space(encoding: Encoding) -> spaces.Box:
-    """Return the space of what both seats see, flat."""
+    """Return the flat space of both seats' observations."""
     size = sum(int(np.prod(shape)) for shape in encoding.shapes.values())
     return spaces.Box(0, MOST, (len(PLAYERS) * size,), np.float32)
 
@@ -30,7 +30,8 @@ def action_space(encoding: Encoding) -> spaces.Discrete:
     return spaces.Discrete(len(encoding.vocabulary))
 
 
-def seat_named(name: str) -> Seat:
+def find_seat(name: str) -> Seat:
+    """Return the seat of this name. Raise `SeabattleError` if there is none."""
     for seat in PLAYERS:
         if seat.value == name:
             return seat

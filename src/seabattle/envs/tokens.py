@@ -1,9 +1,9 @@
 """Prefix tree of action tokens: an order as a sequence of choices among a few tokens.
 
 Learners act by numbers, so each order is spelled in tokens of a fixed vocabulary: its kind, `take`
-or `skip` for an optional part, then the value of each part. A square is one token, a ship's place a
-token for each of its squares, any other choice a token for each value in its JSON. `done` ends
-what could go on. A token that leaves no alternative is added without asking.
+or `skip` for an optional part, then the value of each part. A square is one token, a ship's place
+one token for each of its squares, any other choice one token for each value in its JSON. `done`
+ends a sequence that could go on. A token without an alternative is added automatically.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -46,18 +46,20 @@ class Node(NamedTuple):
 
     step: Step
     number: int
-    """How many steps are complete."""
+    """The number of complete steps."""
     options: tuple[Tokens, ...]
     depth: int = 0
-    """How many tokens the options share."""
+    """The number of tokens that the options share."""
 
     @property
     def open(self) -> Tokens:
         return tuple(dict.fromkeys([option[self.depth] for option in self.options]))
 
     def follow(self, token: str) -> tuple["Node | Answer", Tokens]:
-        """Return where a token leads, and the tokens on the way, which end with the option where
-        no other begins alike."""
+        """Return the node or answer after a token, and the tokens on the way.
+
+        An option with a unique prefix is completed at once.
+        """
         depth = self.depth
         options = tuple([option for option in self.options if option[depth] == token])
         if len(options) > 1:
@@ -65,15 +67,17 @@ class Node(NamedTuple):
         [option] = options
         further = self.step.after(option)
         tokens = (token, *option[depth + 1 : -1])
-        return (_node(further, self.number + 1) if isinstance(further, Step) else further), tokens
+        return (
+            _make_node(further, self.number + 1) if isinstance(further, Step) else further
+        ), tokens
 
 
-def _node(step: Step, number: int) -> Node:
+def _make_node(step: Step, number: int) -> Node:
     return Node(step, number, step.options)
 
 
 class Draft(msgspec.Struct, frozen=True, eq=False):
-    """An order that is not complete. `add` returns another draft, so copies can share one."""
+    """An incomplete order. `add` returns another draft, so copies can share one."""
 
     verbs: tuple[Verb, ...]
     chosen: Tokens
@@ -89,7 +93,7 @@ class Draft(msgspec.Struct, frozen=True, eq=False):
     @staticmethod
     def begin(prompt: Prompt) -> "Draft":
         """Return the draft before its first token."""
-        draft = _draft(prompt.verbs, (), (), _node(_kind_step(prompt.verbs), 0))
+        draft = _advance(prompt.verbs, (), (), _make_node(_kind_step(prompt.verbs), 0))
         if draft.answer is not None:  # even an order without any choice has to be given
             return msgspec.structs.replace(draft, open=(str(draft.answer["kind"]),))
         return draft
@@ -104,7 +108,7 @@ class Draft(msgspec.Struct, frozen=True, eq=False):
         if self._node is None:
             return msgspec.structs.replace(self, chosen=chosen, open=())
         further, tokens = self._node.follow(token)
-        return _draft(self.verbs, chosen, self.tokens + tokens, further)
+        return _advance(self.verbs, chosen, self.tokens + tokens, further)
 
     def next_toward(self, options: Sequence[Tokens]) -> str:
         """Return the open token that leads to these options, as `options_for` lists them."""
@@ -120,8 +124,8 @@ class Draft(msgspec.Struct, frozen=True, eq=False):
         return _replay, (self.verbs, self.chosen)
 
 
-def _draft(verbs: tuple[Verb, ...], chosen: Tokens, tokens: Tokens, at: Node | Answer) -> Draft:
-    """Return the draft at a node, or at the next one with a choice."""
+def _advance(verbs: tuple[Verb, ...], chosen: Tokens, tokens: Tokens, at: Node | Answer) -> Draft:
+    """Return the draft at this node, or at the next one with a choice."""
     while isinstance(at, Node):
         if len(open_tokens := at.open) > 1:
             return Draft(verbs, chosen, tokens, open_tokens, None, at)
@@ -138,7 +142,7 @@ def _replay(verbs: tuple[Verb, ...], chosen: Tokens) -> Draft:
 
 
 def random_draft(prompt: Prompt, count: int, rng: Random) -> Draft:
-    """Return a draft of so many random tokens, or fewer if it would be complete."""
+    """Return a draft of `count` random tokens, or fewer if it would be complete."""
     draft = Draft.begin(prompt)
     for _ in range(count):
         further = draft.add(rng.choice(draft.open))
@@ -163,7 +167,7 @@ def _kind_step(verbs: tuple[Verb, ...]) -> Step:
 
 
 def _parts_step(parts: tuple[Part, ...], answer: Answer) -> Step | Answer:
-    """Return the step of the first of these parts, None of which is in the answer yet."""
+    """Return the step of the first of these parts. None of them is in the answer yet."""
     if not parts:
         return answer
     part, rest = parts[0], parts[1:]
@@ -191,7 +195,10 @@ def _value_step(ask: AnyAsk, then: Then) -> Step | Answer:
 
 
 def _squares_step(ask: Squares, chosen: Tokens, left: Tokens, then: Then) -> Step | Answer:
-    """Where the order does not matter, squares come in reading order: one way to each set."""
+    """Return the step that chooses the next square.
+
+    Where the order does not matter, squares come in reading order, so each set has one way.
+    """
     if len(chosen) == ask.most or not left:
         return then(list(chosen))
 
@@ -216,22 +223,22 @@ def _values(ask: Choices) -> dict[Tokens, Json]:
 
 
 def _value_tokens(value: Json) -> Tokens:
-    return (*_leaves(value), DONE)
+    return (*_list_leaves(value), DONE)
 
 
-def _leaves(value: Json) -> Iterator[str]:
-    """Yield the single values in plain data, in the order in which they stand there."""
+def _list_leaves(value: Json) -> Iterator[str]:
+    """Yield the single values in plain data, in order."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict | list):
         for inner in value.values() if isinstance(value, dict) else value:
-            yield from _leaves(inner)
+            yield from _list_leaves(inner)
     else:
         yield msgspec.json.encode(value).decode()
 
 
 def _ship_step(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Step | Answer:
-    """Return the step that places the next ship, so that all later ones still find room."""
+    """Return the step that places the next ship so that all later ones still find room."""
     if len(fleet) == len(yard.ships):
         return then(berths_to_json(yard, fleet))
     places = _places_with_room(yard, len(fleet), taken)
@@ -253,10 +260,10 @@ def _place_tokens(yard: Yard, place: int) -> Tokens:
 
 
 def places_with_room(yard: Yard, ship: int, taken: int) -> list[int]:
-    """Return where a ship can lie so that all later ones still find room.
+    """Return the places of a ship at which all later ships still find room.
 
-    Ships that are found room for beside one place prove the same for every place clear of them, so
-    that few searches answer for all.
+    If later ships find room beside one place, that room serves every place clear of them. So a few
+    searches answer for all places.
     """
     places = unproven = list(yard.open_places(ship, taken))
     hopeless = set()

@@ -36,8 +36,8 @@ from seabattle.envs.illegal import (
     illegal_action,
 )
 from seabattle.envs.placement import Placement, check_placement
-from seabattle.envs.shaping import ShapingName, checked_shaping
-from seabattle.envs.spaces import action_space, observation_space, seat_named
+from seabattle.envs.shaping import ShapingName, make_shaping
+from seabattle.envs.spaces import action_space, find_seat, observation_space
 from seabattle.players.forms import PlayerLike
 
 Paid = NDArray[np.float64]
@@ -86,14 +86,14 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     ) -> None:
         if num_envs < 1:
             raise SeabattleError(f"at least one match is needed, not {num_envs}")
-        self.num_envs, self.seat = num_envs, seat_named(seat)
+        self.num_envs, self.seat = num_envs, find_seat(seat)
         self.encoding = encoding(game, options)
         hunts = PlainHunts(self.encoding)
         self.on_illegal = check_on_illegal(on_illegal)
         self.placement = check_placement(placement, self.encoding.game)
         self.opponent = opponent
         self._opponents = opponents_of(opponent, hunts, self.seat.other)
-        self._shaping = checked_shaping(shaping, self.encoding, discount)
+        self._shaping = make_shaping(shaping, self.encoding, discount)
         self._most = max_episode_steps or np.inf
         self._mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}

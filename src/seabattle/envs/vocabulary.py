@@ -1,7 +1,7 @@
 """The action space of a game: a number for each token.
 
-Number 0 is to wait. The squares of the board follow in reading order, then the tokens of the
-grammar, the kinds of order, the ships, and whatever else the fields of an order can hold.
+Number 0 means to wait. The squares of the board follow in reading order, then the tokens of the
+grammar, the kinds of order, the ships, and the other values of an order's fields.
 """
 
 from collections.abc import Collection, Iterator
@@ -33,8 +33,8 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.words)
 
-    def checked(self, action: SupportsIndex) -> int:
-        """Return an action as an int. Raise `SeabattleError` if it is no action."""
+    def check_action(self, action: SupportsIndex) -> int:
+        """Return an action as an int. Raise `SeabattleError` if it is not an action."""
         try:
             given: object = index(action)
         except TypeError:
@@ -50,7 +50,7 @@ class Vocabulary:
 
     def numbers(self, words: Collection[str]) -> list[int]:
         try:
-            if len(words) > 1:  # of one it would give no tuple; of many it takes half the time
+            if len(words) > 1:  # half the time of `map`, but it returns no tuple for one word
                 return [*itemgetter(*words)(self._numbers)]
             return list(map(self._numbers.__getitem__, words))
         except KeyError as unknown:
@@ -73,7 +73,7 @@ def _ships(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def _values(game: Game[Any, Any]) -> Iterator[str]:
-    """Yield what the fields of the players' orders can hold, besides squares and ships."""
+    """Yield the values of the fields of players' orders, besides squares and ships."""
     for order in game.order_types:
         if order is not Drawn:
             yield from _values_of(inspect.type_info(order))

@@ -89,10 +89,10 @@ def _check_vector(single: Any, vector: Any) -> None:
 def _check_openspiel(game: GameType) -> None:
     import pyspiel  # type: ignore[import-not-found]
 
-    from seabattle.envs.openspiel import class_of
+    from seabattle.envs.openspiel import make_game_class
 
     # Unregistered games cannot be serialised.
-    pyspiel.random_sim_test(class_of(game)(), 1, False, False)
+    pyspiel.random_sim_test(make_game_class(game)(), 1, False, False)
 
 
 LIBRARIES: Mapping[str, tuple[str, Callable[[GameType], None]]] = MappingProxyType(

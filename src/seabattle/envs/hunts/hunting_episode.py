@@ -67,7 +67,7 @@ class HuntingEpisode(Episode):
     def is_legal(self, seat: Seat, action: SupportsIndex) -> bool:
         if not self._battle:
             return super().is_legal(seat, action)
-        return self._battle.is_legal(seat, self.vocabulary.checked(action))
+        return self._battle.is_legal(seat, self.vocabulary.check_action(action))
 
     def view(self, seat: Seat) -> View:
         self._sync_match()
@@ -89,7 +89,7 @@ class HuntingEpisode(Episode):
             return super().act(seat, action)
         if battle.asked != (seat,):
             return True
-        shot, legal = battle.aimed(self.vocabulary.checked(action))
+        shot, legal = battle.aimed(self.vocabulary.check_action(action))
         self._say_shot(seat, shot)
         return legal
 
@@ -99,7 +99,7 @@ class HuntingEpisode(Episode):
             return super().try_act(seat, number)
         if battle.asked != (seat,):
             return False
-        shot, legal = battle.aimed(self.vocabulary.checked(number))
+        shot, legal = battle.aimed(self.vocabulary.check_action(number))
         if legal:
             self._say_shot(seat, shot)
         return legal
@@ -144,12 +144,12 @@ class HuntingEpisode(Episode):
     def _sync_match(self) -> None:
         super()._sync_match()
         for seat, action in self._untold:
-            super()._go(Entry(seat, self._hunts.order(action)))
+            super()._apply(Entry(seat, self._hunts.order(action)))
         self._untold.clear()
 
-    def _go(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry) -> None:
         """What is not said in a battle goes to the match first, and may be to give up."""
-        super()._go(entry)
+        super()._apply(entry)
         if not self._battle:
             self._battle = self._begun()
         elif square := self._hunts.square_of(entry.order):

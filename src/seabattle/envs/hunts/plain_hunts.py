@@ -125,7 +125,7 @@ class PlainHunts:
         return Prompt((Verb(self._verb.kind, (part,)),))
 
     def _numbers(self, match: Match) -> Array:
-        return np.stack([self.encoding.numbers_of(match.view(seat)) for seat in PLAYERS])
+        return np.stack([self.encoding.encode_numbers(match.view(seat)) for seat in PLAYERS])
 
     def _read_counters(self) -> None:
         names = self.encoding.names

@@ -1,1 +1,1 @@
-"""What a state of OpenSpiel holds: a match told step by step, and what each seat remembers."""
+"""Parts of OpenSpiel's games: the history of actions, each seat's information, and observers."""

@@ -1,4 +1,4 @@
-"""A match action by action, with what each seat knows of it. OpenSpiel's states hold one."""
+"""A match action by action, with each seat's knowledge. OpenSpiel's states hold one."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -22,24 +22,26 @@ CHANCE = Seat.CHANCE
 
 
 class Action(msgspec.Struct, frozen=True, gc=False):
-    """A token, or one draw of chance, by its number."""
+    """A token or one draw of chance, by its number."""
 
     seat: Seat
     number: int
     notices: int = 0
-    """How many notices there were before it, to whomever."""
+    """The number of notices before it, to any seat."""
 
 
 class Text(NamedTuple):
-    """A text that grows, and how many actions and notices it covers. OpenSpiel asks after every
-    action, so only what is new is added."""
+    """A growing text, and the number of actions and notices that it covers.
+
+    OpenSpiel asks after every action, so only new lines are added.
+    """
 
     text: str
     actions: int = 0
     notices: int = 0
 
 
-class History:
+class ActionHistory:
     """An episode in which chance, too, acts one draw at a time."""
 
     def __init__(self, encoding: Encoding) -> None:
@@ -47,20 +49,20 @@ class History:
         self.episode = new_episode(encoding)
         self.actions: list[Action] = []
         self.decisions = 0
-        """How often the players were asked."""
+        """The number of decisions that the players have taken."""
         self.draws: tuple[int, ...] = ()
-        """The draws so far of a pool that is not complete."""
+        """The draws so far of an incomplete pool."""
         self._chance: Chance | None = None
-        """The pool that is being drawn, once somebody has asked."""
+        """The pool that is being drawn, as soon as it is known."""
         self.is_resampled = False
         self._first_lines: dict[Seat, list[str]] = {}
-        """In a resampled match, what a seat knows from before its own actions and events."""
+        """In a resampled match, a seat's knowledge from before its own actions and events."""
         self._written = Text("")
         self._information_states: Mapping[Seat, Text] = {}
 
     @property
     def chance(self) -> Chance:
-        """The pool that is being drawn: the same for all of its draws."""
+        """The pool that is being drawn; one object for all of its draws."""
         if self._chance is None:
             self._chance = self.episode.chance
             assert self._chance, "chance draws only when something is to be drawn"
@@ -70,20 +72,20 @@ class History:
         """Take a legal action of a seat. Raise `SeabattleError` if it is not legal."""
         notices = self.episode.count_notices()
         if not self.episode.try_act(seat, number):
-            raise self._illegal(seat, number)
+            raise self._make_illegal_error(seat, number)
         self.actions.append(Action(seat, number, notices))
 
     def act_together(self, numbers: Mapping[Seat, int]) -> None:
-        """Take an action of each seat, or none if one is not legal."""
+        """Take an action of each seat, or none if one of them is not legal."""
         for seat in [*numbers][1:]:  # `act` refuses the first one by itself
             if not self.episode.is_legal(seat, numbers[seat]):
-                raise self._illegal(seat, numbers[seat])
+                raise self._make_illegal_error(seat, numbers[seat])
         for seat, number in numbers.items():
             self.act(seat, number)
 
-    def _illegal(self, seat: Seat, number: int) -> SeabattleError:
+    def _make_illegal_error(self, seat: Seat, number: int) -> SeabattleError:
         vocabulary = self.encoding.vocabulary
-        token = vocabulary.words[vocabulary.checked(number)]
+        token = vocabulary.words[vocabulary.check_action(number)]
         legal = quoted(self.episode.legal_actions(seat))
         return SeabattleError(f"{number} ({token}) is not legal here; the legal actions: {legal}")
 
@@ -100,10 +102,10 @@ class History:
             self.draws, self._chance = (), None
 
     def information_state(self, seat: Seat) -> str:
-        """Return all that a seat has done and heard, in the order in which it happened."""
+        """Return all actions and events of a seat, in the order in which they happened."""
         before = self._information_states.get(seat) or self._first_information_state(seat)
         notices = self.episode.notices
-        text = _join(before.text, self._lines_since(before, seat, notices))
+        text = _join(before.text, self._list_lines_since(before, seat, notices))
         now = Text(text, len(self.actions), len(notices))
         self._information_states = {**self._information_states, seat: now}
         return text
@@ -111,7 +113,9 @@ class History:
     def _first_information_state(self, seat: Seat) -> Text:
         return Text(_join(seat.value, self._first_lines.get(seat, [])))
 
-    def _lines_since(self, before: Text, seat: Seat, notices: Sequence[Notice]) -> Iterator[str]:
+    def _list_lines_since(
+        self, before: Text, seat: Seat, notices: Sequence[Notice]
+    ) -> Iterator[str]:
         start = before.notices
         for action in self.actions[before.actions :]:
             if action.seat is seat:
@@ -120,13 +124,13 @@ class History:
                 start = action.notices
         yield from _events_for(seat, notices[start:])
 
-    def own_actions(self, seat: Seat) -> str:
+    def format_own_actions(self, seat: Seat) -> str:
         """Return the actions of a seat in one line."""
         actions = (self.describe(action) for action in self.actions if action.seat is seat)
         return " ".join((f"{seat}:", *actions))
 
     def observation(self, seat: Seat) -> str:
-        """Return what a seat sees now, as text."""
+        """Return the view of a seat as text."""
         return "\n".join((seat.value, *self._observation_lines(seat)))
 
     def _observation_lines(self, seat: Seat) -> Iterator[str]:
@@ -138,21 +142,24 @@ class History:
             yield " ".join((">", *draft.tokens))
 
     def describe(self, action: Action) -> str:
-        """Return the token of an action, or the number of a draw, whose pool is not known here."""
+        """Return the token of an action, or the number of a draw."""
         if action.seat is CHANCE:
             return f"draw {action.number}"
         return self.encoding.vocabulary.words[action.number]
 
-    def resample(self, seat: Seat, rng: Random) -> "History":
-        """Return a history that a seat cannot tell from this one, in a world drawn from what it
-        knows. The other seat knows what it would see there, and nothing of what it really did.
-        Raise `SeabattleError` for a seat whose past was left out when this one was resampled."""
+    def resample(self, seat: Seat, rng: Random) -> "ActionHistory":
+        """Return a history in a world sampled from a seat's knowledge.
+
+        The seat cannot tell it from this one. The other seat gets the knowledge that it would have
+        there, and nothing of its real actions. Raise `SeabattleError` for a seat whose past an
+        earlier resampling left out.
+        """
         if seat in self._first_lines:
             raise SeabattleError(
                 f"this state was resampled for another player, and has no past of seat {seat}; "
                 "resample the state that it was made from"
             )
-        twin = History.__new__(History)
+        twin = ActionHistory.__new__(ActionHistory)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.resample(seat, rng)
         twin.actions = list(self._actions_without(seat.other))
@@ -162,7 +169,7 @@ class History:
         return twin
 
     def _actions_without(self, other: Seat) -> Iterator[Action]:
-        """Yield the actions of all seats but one, without the notices that it alone heard."""
+        """Yield the actions of all seats but one, not counting notices for that seat alone."""
         counts = [0, *accumulate(notice.to != (other,) for notice in self.episode.notices)]
         for action in self.actions:
             if action.seat is not other:
@@ -170,15 +177,15 @@ class History:
 
     def __str__(self) -> str:
         before = self._written
-        text = _join(before.text, map(self._line, self.actions[before.actions :]))
+        text = _join(before.text, map(self._format_line, self.actions[before.actions :]))
         self._written = Text(text, len(self.actions))
         return text
 
-    def _line(self, action: Action) -> str:
+    def _format_line(self, action: Action) -> str:
         return f"{action.seat.value}: {self.describe(action)}"
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "History":
-        twin = History.__new__(History)
+    def __deepcopy__(self, memo: dict[int, Any]) -> "ActionHistory":
+        twin = ActionHistory.__new__(ActionHistory)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.fork()
         twin.actions = self.actions[:]
@@ -192,9 +199,9 @@ class History:
         return replay, (self.encoding, actions, self.decisions)
 
 
-def replay(encoding: Encoding, actions: list[tuple[str, int]], decisions: int) -> History:
+def replay(encoding: Encoding, actions: list[tuple[str, int]], decisions: int) -> ActionHistory:
     """Return the history of these actions."""
-    history = History(encoding)
+    history = ActionHistory(encoding)
     for seat, number in actions:
         if seat == CHANCE.value:
             history.draw(number)
@@ -205,7 +212,7 @@ def replay(encoding: Encoding, actions: list[tuple[str, int]], decisions: int) -
 
 
 def _lines_known_to(seat: Seat, episode: Episode) -> Iterator[str]:
-    """Yield what a seat sees, and the order that it has sealed or begun, which no view shows."""
+    """Yield the view of a seat, and the order that it has sealed or begun."""
     yield encode(episode.view(seat)).decode()
     if (sealed := episode.match.sealed.get(seat)) is not None:
         yield encode(sealed).decode()

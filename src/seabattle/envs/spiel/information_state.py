@@ -20,16 +20,16 @@ from seabattle.envs.discovery import sample_positions
 from seabattle.envs.encoding import Array, Encoding
 
 MOST_NUMBERS = 1 << 18
-"""Larger arrays are not offered."""
+"""The size of the largest array that is offered."""
 SAID, SPELLED = ">", "?"
 PER_WORD = 2
-"""The rows of a word: it was said, and which it is."""
+"""The rows of a word: the mark that a seat said it, and the word."""
 
 _TERM = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]|[^\s\[\]{},:"]+')
 
 
 class InformationStateEncoder:
-    """The terms of one game, and as many rows as a match of so many decisions can need."""
+    """The terms of one game, with enough rows for a match of some length."""
 
     def __init__(self, encoding: Encoding, decisions: int) -> None:
         met, most = _discover_terms(encoding.game)
@@ -42,7 +42,7 @@ class InformationStateEncoder:
         self._column = {term: column for column, term in enumerate(self.terms)}
 
     def array(self, text: str, is_over: bool) -> Array:
-        """Return an information state as an array. After the end, rows that do not fit are cut."""
+        """Return an information state as an array. After the end, extra rows are cut."""
         rows, width = self.shape
         columns = [self._column[term] for line in text.splitlines() for term in self._known(line)]
         if len(columns) > rows and not is_over:
@@ -55,22 +55,22 @@ class InformationStateEncoder:
         return array
 
     def _known(self, line: str) -> Iterator[str]:
-        for term in terms_of(line):
+        for term in split_terms(line):
             if term in self._column:
                 yield term
             else:
                 yield from (SPELLED, *term.encode().hex(), SPELLED)
 
 
-def encoder_for(encoding: Encoding, decisions: int) -> InformationStateEncoder | None:
-    """Return the encoder for a match of so many decisions, None where the array is too large."""
+def make_encoder(encoding: Encoding, decisions: int) -> InformationStateEncoder | None:
+    """Return the encoder for matches of this length; None if the array is too large."""
     if decisions * PER_WORD * len(encoding.vocabulary) > MOST_NUMBERS:
         return None
     memory = InformationStateEncoder(encoding, decisions)
     return memory if np.prod(memory.shape) <= MOST_NUMBERS else None
 
 
-def terms_of(line: str) -> list[str]:
+def split_terms(line: str) -> list[str]:
     """Return the terms of one line of an information state: an action, or an event as JSON."""
     if line.startswith(f"{SAID} "):
         return [SAID, line.removeprefix(f"{SAID} ")]
@@ -78,13 +78,13 @@ def terms_of(line: str) -> list[str]:
 
 
 def _discover_terms(game: Game[Any, Any]) -> tuple[Iterable[str], int]:
-    """Return the terms of all events, and the most of them that a seat hears at once."""
+    """Return the terms of all events, and the largest number that a seat hears at once."""
     met: set[str] = set()
     most, heard = 0, dict.fromkeys(PLAYERS, 0)
     for match in sample_positions(game):
         for seat in PLAYERS:
             start = heard[seat] if match.log else 0
-            news = [terms_of(encode(event).decode()) for event in match.heard[seat][start:]]
+            news = [split_terms(encode(event).decode()) for event in match.heard[seat][start:]]
             met.update(term for terms in news for term in terms)
             most = max(most, sum(map(len, news)))
             heard[seat] = len(match.heard[seat])
