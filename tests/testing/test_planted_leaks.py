@@ -10,7 +10,7 @@ from seabattle.games.classic.model import ALL_FOUR, ClassicOptions
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Match, SeatView
 from seabattle.testing.conformance import check_game
-from seabattle.testing.leaks import LEAKS, leaking, leaky
+from seabattle.testing.leaks import LEAKS, make_leaky_game, plant_leak
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
 from tests.games.classic.test_secrecy import SMALL, ClassicSecrecy
 
@@ -18,7 +18,7 @@ FOUND = "can tell two worlds apart"
 
 
 def leaky_case(options: ClassicOptions, leak: str) -> ClassicSecrecy:
-    return ClassicSecrecy(leaking(Classic(options), LEAKS[leak]))
+    return ClassicSecrecy(plant_leak(Classic(options), LEAKS[leak]))
 
 
 @pytest.mark.parametrize("leak", LEAKS)
@@ -37,7 +37,7 @@ def test_a_planted_leak_is_found_on_a_small_board(leak: str) -> None:
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found_by_the_one_line(leak: str) -> None:
     with pytest.raises(AssertionError, match=FOUND):
-        check_game(leaky(Classic, LEAKS[leak]), ClassicSecrecy, matches=3)
+        check_game(make_leaky_game(Classic, LEAKS[leak]), ClassicSecrecy, matches=3)
 
 
 def test_a_leak_of_a_sealed_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from seabattle.core.game import Orders
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.testing.conformance import check_game
-from seabattle.testing.leaks import LEAKS, leaky
+from seabattle.testing.leaks import LEAKS, make_leaky_game
 from seabattle.testing.secrecy import check_secrecy
 from seabattle.testing.variations import Secrecy
 
@@ -52,7 +52,7 @@ def test_it_keeps_the_contract_and_its_secrets() -> None:
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_leak_would_be_found(leak: str) -> None:
-    game = leaky(GAME, LEAKS[leak])
+    game = make_leaky_game(GAME, LEAKS[leak])
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         check_secrecy(RadarSecrecy(game(GAME.options_type())), seed=1, comparisons=3_000)
 

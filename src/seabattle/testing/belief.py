@@ -79,7 +79,7 @@ def check_truth(game: Game[Any, Any], rng: Random) -> None:
 def _is_truth_odd(match: Match, seat: Seat, rng: Random) -> bool:
     """Return whether the truth has less in common with the worlds than each of them has."""
     game = match.game
-    worlds = list(islice(_worlds(match, seat, rng), RANKED_WORLDS))
+    worlds = list(islice(_sample_worlds(match, seat, rng), RANKED_WORLDS))
     assert len(worlds) == RANKED_WORLDS, (
         f"`worlds` ends for {seat} after {len(worlds)}: draws are without end"
     )
@@ -108,10 +108,10 @@ def check_worlds(match: Match) -> None:
 def _check_worlds_for(match: Match, seat: Seat) -> None:
     game, seed = match.game, f"{len(match.log)} {seat}"
     with prefix_errors(f"no world can be drawn for {seat}"):
-        drawn = list(islice(_worlds(match, seat, Random(seed)), WORLDS_PER_SEAT))
+        drawn = list(islice(_sample_worlds(match, seat, Random(seed)), WORLDS_PER_SEAT))
     assert len(drawn) == WORLDS_PER_SEAT, f"`worlds` ends for {seat}: draws are without end"
     if seat is Seat.ONE:
-        again = next(_worlds(match, seat, Random(seed)))
+        again = next(_sample_worlds(match, seat, Random(seed)))
         assert encode(again) == encode(drawn[0]), "the same seed draws another world"
     seen = encode(game.view(match.state, seat))
     for world in drawn:
@@ -123,7 +123,7 @@ def _check_worlds_for(match: Match, seat: Seat) -> None:
     _check_future(match, seat, drawn[0], Random(seed))
 
 
-def _worlds(match: Match, seat: Seat, rng: Random) -> Iterator[Any]:
+def _sample_worlds(match: Match, seat: Seat, rng: Random) -> Iterator[Any]:
     return belief_of(match.game).worlds(match.view(seat), match.heard[seat], rng)
 
 
@@ -195,7 +195,7 @@ def _check_coverage(match: Match, rng: Random) -> bool:
     fitting = {*islice(fit, MAX_FITTING_FLEETS + 1)}
     if len(fitting) > MAX_FITTING_FLEETS:
         return False
-    worlds = islice(_worlds(match, seat, rng), SAMPLES_PER_FLEET * len(fitting))
+    worlds = islice(_sample_worlds(match, seat, rng), SAMPLES_PER_FLEET * len(fitting))
     drawn = {encode(placement_order(game, world, seat.other)) for world in worlds}
     assert drawn == fitting, f"of {len(fitting)} fleets that fit, {len(drawn & fitting)} are drawn"
     return True

@@ -2,8 +2,8 @@
 
     check_game(GAME, MySecrecy)
 
-`MySecrecy` states what each seat is told; a game without secrets passes `hides_nothing=True`. No
-test framework is needed: failures are `AssertionError`s.
+`MySecrecy` states what each seat is told; a game without secrets passes `hides_nothing=True`. It
+needs no test framework: failures are `AssertionError`s.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

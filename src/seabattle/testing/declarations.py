@@ -1,4 +1,4 @@
-"""What a game declares: whether it is valid, and how much of it matches have exercised."""
+"""Checks a game's declarations, and measures how many of them matches have exercised."""
 
 import re
 from collections import Counter
@@ -53,7 +53,7 @@ def _check_options(game: GameType, options: Options) -> None:
 
 
 class Coverage:
-    """Which declared kinds and values were seen, such as `fire` or `decoy power=scan`."""
+    """The declared kinds and values that were seen, such as `fire` or `decoy power=scan`."""
 
     def __init__(self, game: GameType) -> None:
         self.declared = frozenset(_list_declared(game))

@@ -1,7 +1,7 @@
-"""Play the same match in a process with other string hashes.
+"""Plays the same match in a process with other string hashes.
 
 A loop over a set of strings has another order in each process, so replays, records and two servers
-would differ. A check within one process cannot show it.
+would differ. A check within one process cannot detect that.
 """
 
 import os

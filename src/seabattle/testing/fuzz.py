@@ -30,7 +30,7 @@ class Fuzzer:
         self._known = set(self.names)
 
     def learn(self, value: Json) -> None:
-        """Remember the names in a legal order: ships, powers and whatever else it chooses."""
+        """Remember the names in a legal order, such as ships and powers."""
         if isinstance(value, str) and value not in self._known and value not in self.squares:
             self._known.add(value)
             self.names.append(value)

@@ -25,14 +25,14 @@ Leak = Callable[[Game[Any, Any]], None]
 G = TypeVar("G", bound=Game[Any, Any])
 
 
-def leaking(game: G, leak: Leak) -> G:
+def plant_leak(game: G, leak: Leak) -> G:
     """Return a copy of the game with a leak in it."""
     twin = type(game)(game.options)
     leak(twin)
     return twin
 
 
-def leaky(kind: type[G], leak: Leak) -> type[G]:
+def make_leaky_game(kind: type[G], leak: Leak) -> type[G]:
     """Return a subclass of the game whose instances have a leak."""
 
     def with_leak(game: G, options: Any) -> None:
@@ -48,7 +48,7 @@ def hidden_bit(game: Game[Any, Any], state: Any, seat: Seat) -> bool:
     return bool(crc32(encode(secrets)) & 1) and not state.outcome
 
 
-def _view_leak(change: Callable[[View], View], seats: tuple[Seat, ...] = HEARERS) -> Leak:
+def _make_view_leak(change: Callable[[View], View], seats: tuple[Seat, ...] = HEARERS) -> Leak:
     def plant(game: Game[Any, Any]) -> None:
         honest = game.view
 
@@ -61,22 +61,22 @@ def _view_leak(change: Callable[[View], View], seats: tuple[Seat, ...] = HEARERS
     return plant
 
 
-def _with_another_counter(view: View) -> View:
+def _repeat_counter(view: View) -> View:
     """Repeat a counter if there is one, so that missing words do not reveal it first."""
     return replace(view, counters=(*view.counters, *(view.counters or (Counter("wind", 1),))[:1]))
 
 
-def _with_layers_turned_round(view: View) -> View:
+def _reverse_layers(view: View) -> View:
     boards = (replace(board, layers=board.layers[::-1]) for board in view.boards)
     return replace(view, boards=tuple(boards))
 
 
-def _with_a_board_more(view: View) -> View:
+def _repeat_board(view: View) -> View:
     free = next(id for id in BOARDS if id not in {board.id for board in view.boards})
     return replace(view, boards=(*view.boards, replace(view.boards[0], id=free)))
 
 
-def _in_a_refusal(game: Game[Any, Any]) -> None:
+def _leak_in_refusal(game: Game[Any, Any]) -> None:
     honest = game.fault
 
     def fault(state: Any, seat: Seat, order: Order) -> Fault:
@@ -87,12 +87,12 @@ def _in_a_refusal(game: Game[Any, Any]) -> None:
     vars(game)["fault"] = fault
 
 
-def _in_the_prompt(game: Game[Any, Any]) -> None:
+def _leak_in_prompt(game: Game[Any, Any]) -> None:
     honest_prompt, honest_view = game.prompt, game.view
 
     def prompt(state: Any, seat: Seat) -> Prompt:
         asked = honest_prompt(state, seat)
-        return _with_a_square_less(asked) if hidden_bit(game, state, seat) else asked
+        return _drop_square(asked) if hidden_bit(game, state, seat) else asked
 
     def view(state: Any, seat: Seat) -> View:
         seen = honest_view(state, seat)
@@ -101,19 +101,21 @@ def _in_the_prompt(game: Game[Any, Any]) -> None:
     vars(game).update(prompt=prompt, view=view)
 
 
-def _with_a_square_less(prompt: Prompt) -> Prompt:
+def _drop_square(prompt: Prompt) -> Prompt:
     return Prompt(
-        tuple(replace(verb, parts=tuple(map(_narrowed, verb.parts))) for verb in prompt.verbs)
+        tuple(
+            replace(verb, parts=tuple(map(_drop_square_from, verb.parts))) for verb in prompt.verbs
+        )
     )
 
 
-def _narrowed(part: Part) -> Part:
+def _drop_square_from(part: Part) -> Part:
     if isinstance(part.ask, OneSquare | Squares) and len(part.ask.among) > 1:
         return replace(part, ask=replace(part.ask, among=part.ask.among[:-1]))
     return part
 
 
-def _in_the_number_of_events(game: Game[Any, Any]) -> None:
+def _leak_in_event_count(game: Game[Any, Any]) -> None:
     honest = game.play
 
     def play(state: Any, orders: Any) -> Step[Any]:
@@ -131,7 +133,7 @@ def _in_the_number_of_events(game: Game[Any, Any]) -> None:
     vars(game)["play"] = play
 
 
-def _in_the_order_of_events(game: Game[Any, Any]) -> None:
+def _leak_in_event_order(game: Game[Any, Any]) -> None:
     honest = game.play
 
     def play(state: Any, orders: Any) -> Step[Any]:
@@ -144,14 +146,14 @@ def _in_the_order_of_events(game: Game[Any, Any]) -> None:
 
 LEAKS: Mapping[str, Leak] = MappingProxyType(
     {
-        "a view field": _view_leak(_with_another_counter),
-        "the order of a list": _view_leak(_with_layers_turned_round),
-        "the size of a message": _view_leak(_with_a_board_more),
-        "a spectator's view": _view_leak(_with_another_counter, (Seat.WATCHER,)),
-        "a refusal": _in_a_refusal,
-        "a prompt choice": _in_the_prompt,
-        "the number of events": _in_the_number_of_events,
-        "the order of events": _in_the_order_of_events,
+        "a view field": _make_view_leak(_repeat_counter),
+        "the order of a list": _make_view_leak(_reverse_layers),
+        "the size of a message": _make_view_leak(_repeat_board),
+        "a spectator's view": _make_view_leak(_repeat_counter, (Seat.WATCHER,)),
+        "a refusal": _leak_in_refusal,
+        "a prompt choice": _leak_in_prompt,
+        "the number of events": _leak_in_event_count,
+        "the order of events": _leak_in_event_order,
     }
 )
 """How to plant a leak in each channel."""

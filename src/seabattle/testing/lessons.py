@@ -43,12 +43,12 @@ def play_lesson(game: GameType, name: str, choices: tuple[int, ...]) -> LessonMa
         assert match.waiting_for, f"{game.id} {name}: the script draws too little"
         for seat in match.waiting_for:
             assert seat is not Seat.CHANCE, f"{game.id} {name}: the script draws too little"
-            _give(match, seat, _next_order(match, seat, choices), f"{game.id} {name}")
+            _give(match, seat, _choose_order(match, seat, choices), f"{game.id} {name}")
     _check_used_up(match, f"{game.id} {name}")
     return match
 
 
-def _next_order(match: LessonMatch, seat: Seat, choices: tuple[int, ...]) -> Json:
+def _choose_order(match: LessonMatch, seat: Seat, choices: tuple[int, ...]) -> Json:
     number = match.decisions[seat]
     if seat is INSTRUCTOR:
         assert number < len(match.lesson.theirs), f"the other side has no order {number}"
@@ -72,9 +72,9 @@ def _has_target(bubble: Bubble, view: View) -> bool:
     """Return whether this view has what a bubble points at."""
     match bubble.at.split():
         case ["board", id]:
-            return id in _squares_by_board(view)
+            return id in _group_squares(view)
         case ["square", id, name]:
-            return name in _squares_by_board(view).get(id, ())
+            return name in _group_squares(view).get(id, ())
         case ["part", name]:
             parts = (
                 (part for verb in view.prompt.verbs for part in verb.parts) if view.prompt else ()
@@ -84,7 +84,7 @@ def _has_target(bubble: Bubble, view: View) -> bool:
             return True
 
 
-def _squares_by_board(view: View) -> dict[str, set[str | None]]:
+def _group_squares(view: View) -> dict[str, set[str | None]]:
     """Return the squares of each board."""
     return {
         board.id: {name for row in board.shape.squares for name in row} for board in view.boards

@@ -24,10 +24,10 @@ def random_order(match: Match, rng: Random) -> Entry:
     with prefix_errors(f"the prompt of {seat} cannot be filled in"):
         answer = fill(match.game.prompt(match.state, seat), rng)
     with prefix_errors(f"{seat} is offered {answer}, and may not give it"):
-        return _considered(match, seat, answer)
+        return _consider(match, seat, answer)
 
 
-def _considered(match: Match, seat: Seat, answer: Answer) -> Entry:
+def _consider(match: Match, seat: Seat, answer: Answer) -> Entry:
     try:
         return match.consider(seat, answer)
     except Refused:

@@ -28,7 +28,7 @@ from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer
 from seabattle.testing.play import play_unfinished
-from seabattle.testing.variations import with_order
+from seabattle.testing.variations import replace_order
 from seabattle.testing.work import check_equal_work
 
 MAX_ROWS = 150
@@ -48,27 +48,27 @@ Probe = tuple[Answer, int | None]
 
 
 class SecrecyCase(Protocol):
-    """What the test of one game states about its secrets."""
+    """A test's statements about the secrets of one game."""
 
     @property
     def game(self) -> Game[Any, Any]: ...
 
     def answers(self, before: Any, orders: Orders, after: Any, seat: Seat) -> Json:
-        """Return what this seat is told when these orders are carried out, by the rules alone.
+        """Return what a seat is told after these orders, by the rules alone.
 
-        The end of the game and its outcome may be left out: everybody is told.
+        It may leave out the end of the game and its outcome, which everybody is told.
         """
 
     def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
         """Return another log with a difference that the observer cannot see; None if there is none.
 
         Seats keep their order, and the observer's own orders stay. Illegal orders and other answers
-        do no harm: the worlds are compared up to there.
+        are allowed: the worlds are compared up to there.
         """
 
 
 @dataclass
-class Tally:
+class SecrecyTally:
     """Number and depth of the comparisons between worlds that differed."""
 
     depths: dict[Seat, list[int]] = field(default_factory=lambda: {seat: [] for seat in HEARERS})
@@ -85,10 +85,10 @@ class Tally:
 
 def check_secrecy(
     case: SecrecyCase, *, seed: int, comparisons: int = 10_000, variations: int = VARIATIONS
-) -> Tally:
+) -> SecrecyTally:
     """Compare worlds until there are this many comparisons, a third for each observer."""
     rng = Random(seed)
-    tally = Tally()
+    tally = SecrecyTally()
     for observer in HEARERS:
         depths = _compare_variations(Comparison(case, observer, rng), variations)
         tally.depths[observer] += islice(depths, ceil(comparisons / len(HEARERS)))
@@ -109,27 +109,29 @@ def _compare_variations(comparison: "Comparison", variations: int) -> Iterator[i
     raise AssertionError(f"{case.game.id}: `vary` finds no other world for {observer}")
 
 
-def check_every_fleet(case: SecrecyCase, *, seed: int, matches: int) -> Tally:
+def check_every_fleet(case: SecrecyCase, *, seed: int, matches: int) -> SecrecyTally:
     """Compare random matches on a small board with every other fleet of the observer's opponent."""
     rng = Random(seed)
-    tally = Tally()
+    tally = SecrecyTally()
     for _ in range(matches):
         match = play_unfinished(case.game, rng, MAX_ROWS)
         for observer in HEARERS:
-            others = list(_other_placements(case.game, match.log, observer))
+            others = list(_list_other_placements(case.game, match.log, observer))
             tally.depths[observer] += Comparison(case, observer, rng).compare(match.log, others)
     return tally
 
 
-def _other_placements(game: Any, log: Sequence[Entry], observer: Seat) -> Iterator[list[Entry]]:
+def _list_other_placements(
+    game: Any, log: Sequence[Entry], observer: Seat
+) -> Iterator[list[Entry]]:
     for row, entry in enumerate(log):
         if isinstance(entry.order, Place) and entry.seat is not observer:
             for fleet in game.yard.all_fleets():
-                yield with_order(log, row, Place(game.yard.berths(fleet)))
+                yield replace_order(log, row, Place(game.yard.berths(fleet)))
 
 
 class World:
-    """One of the matches played side by side. The first one, the trunk, was played before."""
+    """One of the matches played side by side. The first one, the trunk, is the original match."""
 
     def __init__(self, match: Match, log: Sequence[Entry], *, trunk: bool = False) -> None:
         self.match = match
@@ -150,7 +152,7 @@ class World:
         return self.match.give(entry.seat, entry.order)
 
     def next_entry(self) -> Entry | None:
-        """Return the row to be played next, None after the last."""
+        """Return the next row to play, None after the last."""
         done = len(self.match.log)
         return self.log[done] if done < len(self.log) else None
 

@@ -1,9 +1,9 @@
 """Transcripts of the referee's lines: the contract with bots, pages and environments.
 
 A transcript is a file of JSON lines: first `{"referee": {"game": …, "options": …, "seed": …}}`
-(without a seed, chance is manual), then each line sent as `{"in": …}` and each answer as
-`{"out": …}`. What is sent may be a string, for lines that are no JSON.
-Run this module on transcripts to write their answers anew.
+(without a seed, chance is manual), then each line sent as `{"in": …}` and each answer as `{"out":
+…}`. A line sent may be a string, for lines that are not JSON. Run this module on transcripts to
+write their answers anew.
 """
 
 import sys
@@ -22,21 +22,21 @@ from seabattle.match.referee import Referee
 def replay_transcript(lines: list[str]) -> Iterator[str]:
     """Yield the transcript as the referee would write it today."""
     setup, *exchange = (msgspec.json.decode(line) for line in lines)
-    yield _line(setup)
-    referee = _referee(setup["referee"])
-    yield from (_line({"out": said}) for said in referee.opening_lines())
+    yield _encode_line(setup)
+    referee = _make_referee(setup["referee"])
+    yield from (_encode_line({"out": said}) for said in referee.opening_lines())
     for sent in (entry["in"] for entry in exchange if "in" in entry):
-        yield _line({"in": sent})
+        yield _encode_line({"in": sent})
         text = sent if isinstance(sent, str) else msgspec.json.encode(sent)
-        yield from (_line({"out": said}) for said in referee.answer(text))
+        yield from (_encode_line({"out": said}) for said in referee.answer(text))
 
 
-def _referee(setup: dict[str, Any]) -> Referee:
+def _make_referee(setup: dict[str, Any]) -> Referee:
     dealer = Seeded(setup["seed"]) if "seed" in setup else None
     return Referee(load(setup["game"], setup.get("options")), dealer)
 
 
-def _line(value: Json) -> str:
+def _encode_line(value: Json) -> str:
     return msgspec.json.encode(value).decode()
 
 

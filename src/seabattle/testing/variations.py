@@ -22,8 +22,8 @@ from seabattle.match.retake import placement_order
 class Secrecy(ABC):
     """A secrecy case that lacks only `answers`.
 
-    It varies the placement of another player's fleet, by the game's belief model if there is one;
-    now and then, or without placements, any order of another player.
+    It varies the placement of another player's fleet, by the game's belief model if there is one.
+    Sometimes, or without placements, it varies any order of another player.
     """
 
     def __init__(self, game: Any) -> None:
@@ -31,24 +31,24 @@ class Secrecy(ABC):
 
     @abstractmethod
     def answers(self, before: Any, orders: Orders, after: Any, seat: Seat) -> Json:
-        """Return what this seat is told when these orders are carried out, by the rules alone.
+        """Return what a seat is told after these orders, by the rules alone.
 
-        The end of the game and its outcome may be left out: everybody is told.
+        It may leave out the end of the game and its outcome, which everybody is told.
         """
 
     def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
         hidden = rng.choice([seat for seat in PLAYERS if seat is not observer])
-        row = placement_row(match.log, hidden)
+        row = find_placement_row(match.log, hidden)
         if row is None or rng.random() < 0.1:
-            return other_order(match, hidden, rng)
-        fleet = other_fleet(match, row, observer, rng)
-        return with_order(match.log, row, fleet) if fleet else None
+            return vary_order(match, hidden, rng)
+        fleet = sample_other_fleet(match, row, observer, rng)
+        return replace_order(match.log, row, fleet) if fleet else None
 
 
-def other_fleet(match: Match, row: int, observer: Seat, rng: Random) -> Place | None:
+def sample_other_fleet(match: Match, row: int, observer: Seat, rng: Random) -> Place | None:
     """Return another placement for this row.
 
-    It fits what the observer knows if the game has a belief model; else some of its ships move.
+    With a belief model it fits the observer's knowledge; else some of the ships move.
     """
     game, hidden = match.game, match.log[row].seat
     placing = hidden in match.sealed or Seat.CHANCE in match.acting
@@ -68,7 +68,7 @@ def _move_some_ships(game: Any, placed: Order, rng: Random) -> Place | None:
     return Place(game.yard.berths(moved)) if moved else None
 
 
-def other_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
+def vary_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
     """Replace a random order of this seat, or a part of it; each kind is equally likely."""
     rows = _group_by_kind(match.log, hidden)
     if not rows:
@@ -83,7 +83,7 @@ def other_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
         name = rng.choice(others)
         part = {**given, name: answer[name]}
         answer = part if offers(prompt, part) else answer
-    return with_order(match.log, row, read_order(match.game, answer))
+    return replace_order(match.log, row, read_order(match.game, answer))
 
 
 def _group_by_kind(log: Sequence[Entry], seat: Seat) -> dict[str, list[int]]:
@@ -94,15 +94,15 @@ def _group_by_kind(log: Sequence[Entry], seat: Seat) -> dict[str, list[int]]:
     return rows
 
 
-def with_order(log: Sequence[Entry], row: int, order: Order) -> list[Entry]:
+def replace_order(log: Sequence[Entry], row: int, order: Order) -> list[Entry]:
     """Return the log with another order in one row."""
     changed = list(log)
     changed[row] = Entry(log[row].seat, order)
     return changed
 
 
-def placement_row(log: Sequence[Entry], seat: Seat) -> int | None:
-    """Return the row in which a seat placed its fleet, if it has."""
+def find_placement_row(log: Sequence[Entry], seat: Seat) -> int | None:
+    """Return the row in which a seat placed its fleet, None if it has not."""
     rows = (row for row, entry in enumerate(log) if entry.seat is seat)
     return next((row for row in rows if isinstance(log[row].order, Place)), None)
 

@@ -1,4 +1,4 @@
-"""Check that a game has its words in every language that it has a file for.
+"""Checks that a game has its words in every language that it has a file for.
 
 All that are missing are reported at once. Other languages fall back to English or to names
 (`core.words`).

@@ -19,7 +19,7 @@ from seabattle.games.classic.model import ALL_FOUR, ClassicOptions, ClassicState
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Entry, Match, replay_log
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
-from seabattle.testing.variations import move_ships, placement_row, with_order
+from seabattle.testing.variations import find_placement_row, move_ships, replace_order
 
 SMALL = Small(3, 3, ("destroyer", "submarine"))
 
@@ -63,7 +63,7 @@ class ClassicSecrecy:
 
     def _other_fleet(self, match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
         """Place ships elsewhere that were neither hit nor moved."""
-        row = placement_row(match.log, hidden)
+        row = find_placement_row(match.log, hidden)
         if row is None:
             return None
         place = match.log[row].order
@@ -79,7 +79,7 @@ class ClassicSecrecy:
         other = move_ships(self.game.yard, fleet, free, fired_at, rng)
         if other is None:
             return None
-        return with_order(match.log, row, Place(self.game.yard.berths(other)))
+        return replace_order(match.log, row, Place(self.game.yard.berths(other)))
 
     def _other_manoeuvre(self, log: Sequence[Entry], row: int, rng: Random) -> list[Entry]:
         """Change or drop one manoeuvre; the ships concerned then stay put."""
@@ -87,7 +87,7 @@ class ClassicSecrecy:
         before = replay_log(self.game, log[:row])
         assert isinstance(entry.order, Fire)
         other = rng.choice([None, *_open_manoeuvres(before, entry.seat)])
-        changed = with_order(log, row, replace(entry.order, manoeuvre=other))
+        changed = replace_order(log, row, replace(entry.order, manoeuvre=other))
         moved = {berth.ship for berth in (entry.order.manoeuvre, other) if berth}
         return [
             *changed[: row + 1],

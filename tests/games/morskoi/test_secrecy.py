@@ -29,9 +29,9 @@ from seabattle.games.morskoi.model import (
 )
 from seabattle.games.morskoi.rules import Morskoi
 from seabattle.match.match import Entry, Match, replay_log
-from seabattle.testing.leaks import LEAKS, Leak, leaking
+from seabattle.testing.leaks import LEAKS, Leak, plant_leak
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
-from seabattle.testing.variations import placement_row, with_order
+from seabattle.testing.variations import find_placement_row, replace_order
 
 SMALL = Small(3, 4, ("2a", "1a"))
 
@@ -114,14 +114,14 @@ class MorskoiSecrecy:
         entry = log[row]
         assert isinstance(entry.order, Fire | Pair | Field)
         move = rng.choice([None, *_open_moves(replay_log(self.game, log[:row]), entry.seat)])
-        changed = with_order(log, row, replace(entry.order, move=move))
+        changed = replace_order(log, row, replace(entry.order, move=move))
         moved = {berth.ship for berth in (entry.order.move, move) if berth}
         later = (_without_move(after, entry.seat, moved) for after in log[row + 1 :])
         return [*changed[: row + 1], *later]
 
     def _other_fleet(self, match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
         """Ships that were never hit and never moved lie where they would be answered alike."""
-        row = placement_row(match.log, hidden)
+        row = find_placement_row(match.log, hidden)
         assert isinstance(match.state, MorskoiState)
         if row is None:
             return None
@@ -132,7 +132,7 @@ class MorskoiSecrecy:
             other = self._answered_alike(match.log, match.state, hidden, fleet, rng)
         else:
             other = self.game.yard.random_fleet(rng)
-        return with_order(match.log, row, Place(self.game.yard.berths(other)))
+        return replace_order(match.log, row, Place(self.game.yard.berths(other)))
 
     def _answered_alike(
         self, log: Sequence[Entry], state: MorskoiState, hidden: Seat, fleet: Fleet, rng: Random
@@ -251,6 +251,6 @@ def single(side: Side) -> int:
     ids=[*LEAKS, "the false miss", "the ships suppressed", "a ship that moves"],
 )
 def test_a_planted_leak_is_found(leak: Leak) -> None:
-    case = MorskoiSecrecy(leaking(Morskoi(MorskoiOptions()), leak))
+    case = MorskoiSecrecy(plant_leak(Morskoi(MorskoiOptions()), leak))
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         check_secrecy(case, seed=1, comparisons=3_000)

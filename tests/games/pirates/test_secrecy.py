@@ -27,9 +27,9 @@ from seabattle.games.pirates.model import (
 )
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Entry, Match
-from seabattle.testing.leaks import LEAKS, Leak, leaking
+from seabattle.testing.leaks import LEAKS, Leak, plant_leak
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
-from seabattle.testing.variations import move_ships, placement_row, with_order
+from seabattle.testing.variations import find_placement_row, move_ships, replace_order
 
 
 def in_area(attack: Attack, at: str) -> bool:
@@ -78,14 +78,14 @@ class PiratesSecrecy:
 
     def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
         hidden = rng.choice([seat for seat in PLAYERS if seat is not observer])
-        row = placement_row(match.log, hidden)
+        row = find_placement_row(match.log, hidden)
         if row is None:
             return None
         assert isinstance(match.state, PiratesState)
         other = self._other_fleet(match.state.sides[hidden], rng)
         if other is None:
             return None
-        return with_order(match.log, row, Place(self.game.yard.berths(other)))
+        return replace_order(match.log, row, Place(self.game.yard.berths(other)))
 
     def _other_fleet(self, side: Side, rng: Random) -> Fleet | None:
         """Ships afloat lie otherwise: some around the marks, which may be another ship's now, and
@@ -145,6 +145,6 @@ def the_ships_that_were_hit(game: Game[Any, Any]) -> None:
     "leak", [*LEAKS.values(), the_ships_that_were_hit], ids=[*LEAKS, "the ship hit"]
 )
 def test_a_planted_leak_is_found(leak: Leak) -> None:
-    case = PiratesSecrecy(leaking(Pirates(PiratesOptions()), leak))
+    case = PiratesSecrecy(plant_leak(Pirates(PiratesOptions()), leak))
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         check_secrecy(case, seed=1, comparisons=3_000)

@@ -19,9 +19,9 @@ from seabattle.core.wire import read_order
 from seabattle.games.salvo.model import Fire, SalvoOptions, SalvoState, Side
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Entry, Match
-from seabattle.testing.leaks import LEAKS, Leak, leaking
+from seabattle.testing.leaks import LEAKS, Leak, plant_leak
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
-from seabattle.testing.variations import placement_row, with_order
+from seabattle.testing.variations import find_placement_row, replace_order
 
 SMALL = Small(3, 3, ("destroyer", "submarine"))
 
@@ -50,7 +50,9 @@ class SalvoSecrecy:
         hidden = rng.choice([seat for seat in PLAYERS if seat is not observer])
         last = match.log[-1]
         if last.seat is hidden and hidden in match.sealed and rng.random() < 0.3:
-            return with_order(match.log, len(match.log) - 1, self._other_order(match, hidden, rng))
+            return replace_order(
+                match.log, len(match.log) - 1, self._other_order(match, hidden, rng)
+            )
         return self._other_fleet(match, hidden, rng)
 
     def _other_order(self, match: Match, seat: Seat, rng: Random) -> Order:
@@ -59,12 +61,12 @@ class SalvoSecrecy:
         return read_order(self.game, fill(self.game.prompt(match.state, seat), rng))
 
     def _other_fleet(self, match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
-        row = placement_row(match.log, hidden)
+        row = find_placement_row(match.log, hidden)
         assert isinstance(match.state, SalvoState)
         if row is None or not match.state.placed:
             return None
         fleet = self._move_ships(match.state.sides[hidden], rng)
-        return with_order(match.log, row, Place(self.game.yard.berths(fleet)))
+        return replace_order(match.log, row, Place(self.game.yard.berths(fleet)))
 
     def _move_ships(self, side: Side, rng: Random) -> Fleet:
         """Move each ship to any place that gives the same hits in every round."""
@@ -116,6 +118,6 @@ def which_shots_hit(game: Game[Any, Any]) -> None:
     "leak", [*LEAKS.values(), which_shots_hit], ids=[*LEAKS, "which shots hit"]
 )
 def test_a_planted_leak_is_found(leak: Leak) -> None:
-    case = SalvoSecrecy(leaking(Salvo(SalvoOptions()), leak))
+    case = SalvoSecrecy(plant_leak(Salvo(SalvoOptions()), leak))
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         check_secrecy(case, seed=1, comparisons=3_000)

@@ -15,7 +15,7 @@ from seabattle.games.wager.model import Course, Plan, WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
 from seabattle.match.match import Entry, Match, SeatView
 from seabattle.testing.secrecy import check_secrecy
-from seabattle.testing.variations import with_order
+from seabattle.testing.variations import replace_order
 
 VARIATIONS = 60
 """How many plans are changed in each match. Each is hidden for a moment only, so these are many."""
@@ -39,7 +39,7 @@ class WagerSecrecy:
         if not sealed:
             return None
         row, plans = rng.choice(sealed)
-        return with_order(match.log[: row + 1], row, rng.choice(plans))
+        return replace_order(match.log[: row + 1], row, rng.choice(plans))
 
 
 @lru_cache(maxsize=1)
