@@ -17,11 +17,11 @@ async def test_an_analysis_is_kept_for_each_seat_until_the_match_is_purged(store
     await store.take_seat(sitter())
     await store.append("m", 0, [row("a")])
     await store.end_match("m", 1, WON, 10)
-    assert await store.analysis("m", Seat.ONE) is None
+    assert await store.read_analysis("m", Seat.ONE) is None
     await store.write_analysis("m", Seat.ONE, {"luck": 0.25})
     await store.write_analysis("m", Seat.TWO, {"luck": -0.25})
     await store.write_analysis("m", Seat.TWO, {"luck": -0.5})
-    assert await store.analysis("m", Seat.ONE) == {"luck": 0.25}
-    assert await store.analysis("m", Seat.TWO) == {"luck": -0.5}
+    assert await store.read_analysis("m", Seat.ONE) == {"luck": 0.25}
+    assert await store.read_analysis("m", Seat.TWO) == {"luck": -0.5}
     assert await store.purge_matches(20, with_outcome=True) == 1
-    assert await store.analysis("m", Seat.ONE) is None
+    assert await store.read_analysis("m", Seat.ONE) is None

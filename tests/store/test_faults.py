@@ -37,7 +37,7 @@ async def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
         await asyncio.gather(*(store.create_match(head(match)) for match in MATCHES))
     acknowledged = killed_while_writing(place, "first") | killed_while_writing(place, "second")
     async with await open_store(place) as store:
-        logs = {match: await store.rows(match) for match in MATCHES}
+        logs = {match: await store.read_rows(match) for match in MATCHES}
         for match, position, order_id in acknowledged:
             assert logs[match][position : position + 2] == [row(order_id), draw()]
         for match, log in logs.items():
@@ -92,11 +92,11 @@ async def test_the_store_recovers_from_a_full_disk(tmp_path: Path) -> None:
             )
             assert [type(answer) for answer in answers] == [Unavailable] * 3
             assert "nothing was written: the disk" in str(answers[0])
-            assert await store.rows("m") == await store.rows("n") == [row("before")]
+            assert await store.read_rows("m") == await store.read_rows("n") == [row("before")]
         assert await store.append("m", 1, [BIG, BIG]) == AppendResult(1, fresh=True)
     async with await open_store(str(path)) as store:
-        assert len(await store.rows("m")) == 3
-        assert len(await store.rows("n")) == 1
+        assert len(await store.read_rows("m")) == 3
+        assert len(await store.read_rows("n")) == 1
 
 
 class Slow:
@@ -138,7 +138,7 @@ async def test_on_a_slow_disk_reads_go_on_and_queued_appends_share_a_commit(
             await store.create_match(head(match))
         slow, first = await blocked_in_commit(store, "m0")
         others = [asyncio.create_task(store.append(m, 0, [row("a")])) for m in matches[1:]]
-        assert await store.rows("m0") == [], "uncommitted rows are not visible"
+        assert await store.read_rows("m0") == [], "uncommitted rows are not visible"
         assert not first.done()
         slow.let.set()
         answers = await asyncio.gather(first, *others)
@@ -164,8 +164,8 @@ async def test_a_rejected_append_does_not_fail_the_others_of_its_batch(tmp_path:
         assert await first == added == AppendResult(0, fresh=True)
         assert (type(gap), again, created) == (Conflict, AppendResult(0, fresh=False), None)
         assert slow.commits == 2
-        assert await store.rows("n") == [row("a"), draw()]
-        assert await store.head("p") == head("p")
+        assert await store.read_rows("n") == [row("a"), draw()]
+        assert await store.read_head("p") == head("p")
 
 
 async def test_the_store_recovers_from_a_lock_timeout(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_a_closed_store_takes_nothing(store: Store) -> None:
     for late in (
         store.append("m", 5, [row("late")]),
         store.create_match(head("n")),
-        store.rows("m"),
+        store.read_rows("m"),
     ):
         with pytest.raises(Unavailable, match="the store is closed"):
             await late
@@ -223,7 +223,7 @@ async def test_a_database_that_stays_away_is_an_error(
         await asyncio.to_thread(database.stop)
         try:
             for asked in (
-                store.rows("m"),
+                store.read_rows("m"),
                 store.append("m", 0, [row("a")]),
                 store.create_match(head("n")),
             ):
@@ -266,7 +266,7 @@ async def test_an_append_whose_answer_was_lost_is_found(postgres_url: str) -> No
 
         store._batcher._send = send_and_lose  # type: ignore[method-assign, assignment]
         assert await store.append("m", 0, [draw(), draw()]) == AppendResult(0, fresh=False)
-        assert await store.rows("m") == [draw(), draw()]
+        assert await store.read_rows("m") == [draw(), draw()]
 
 
 async def test_a_write_that_cannot_be_verified_is_uncertain(postgres_url: str) -> None:

@@ -43,7 +43,7 @@ async def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
         await back_up(str(path), tmp_path / "backup.db")
         assert (await check(str(path))).matches == 1, "operators may look meanwhile"
     async with await open_for_serving(str(path), Supervisor()) as store:
-        assert await store.rows("m") == [row("a")]
+        assert await store.read_rows("m") == [row("a")]
 
 
 async def test_a_killed_server_leaves_no_lock_behind(tmp_path: Path) -> None:
@@ -86,11 +86,11 @@ async def test_nothing_is_acknowledged_into_a_file_that_is_gone(
                 await store.append("m", 1, [row("b")])
         with pytest.raises(Unavailable, match="Stop the server, put"):
             await store.create_match(head("n"))
-        assert supervisor.failing() == [NAME]
+        assert supervisor.list_failing() == [NAME]
         away.rename(file)
         assert await store.append("m", 1, [row("b")]) == AppendResult(1, fresh=True), "it is back"
     async with await open_store(str(path)) as store:
-        assert await store.rows("m") == [row("a"), row("b")]
+        assert await store.read_rows("m") == [row("a"), row("b")]
 
 
 async def test_a_file_that_goes_during_the_commit_leaves_it_open_what_was_written(
@@ -139,7 +139,7 @@ async def test_nothing_is_acknowledged_into_a_file_that_was_overwritten(
     for _ in range(2):
         with pytest.raises(Unavailable, match=f"{path} was deleted or replaced"):
             await store.append("m", 0, [row("a")])
-    assert supervisor.failing() == [NAME]
+    assert supervisor.list_failing() == [NAME]
     await store.close()
 
 
@@ -153,7 +153,7 @@ async def test_checkpoints_do_not_look_like_another_file(tmp_path: Path) -> None
                 another.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             assert not Path(f"{path}-wal").stat().st_size, "all of it is in the file"
         async with await open_store(str(path)) as looking:
-            assert len(await looking.rows("m")) == 3
+            assert len(await looking.read_rows("m")) == 3
         await store.append("m", 3, [row("3")])
 
 
@@ -162,5 +162,5 @@ async def test_readers_do_not_open_another_file(tmp_path: Path) -> None:
     async with await SqliteStore.open(path) as store:
         path.unlink()
         with pytest.raises(Unavailable, match="was deleted or replaced"):
-            await store.rows("m")
+            await store.read_rows("m")
         assert not path.exists()

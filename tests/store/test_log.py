@@ -21,9 +21,9 @@ async def test_rows_are_read_as_they_were_written(store: Store) -> None:
     rows = [LogRow(Seat.TWO, order, 1.125, "mine"), draw(2.5), draw(3.5)]
     assert await store.append("m", 0, rows) == AppendResult(0, fresh=True)
     assert await store.append("m", 3, [row()]) == AppendResult(3, fresh=True)
-    assert await store.rows("m") == [*rows, row()]
-    assert await store.rows("m", 2) == [draw(3.5), row()]
-    assert await store.rows("m", 9) == await store.rows("other") == []
+    assert await store.read_rows("m") == [*rows, row()]
+    assert await store.read_rows("m", 2) == [draw(3.5), row()]
+    assert await store.read_rows("m", 9) == await store.read_rows("other") == []
 
 
 @pytest.mark.parametrize("position", [0, 2, 3, 7])
@@ -33,7 +33,7 @@ async def test_rows_are_appended_only_at_the_end(store: Store, position: int) ->
     with pytest.raises(Conflict) as conflict:
         await store.append("m", position, [row(time=99.0), draw()])
     assert (conflict.value.match, conflict.value.length) == ("m", 1)
-    assert await store.rows("m") == [row()]
+    assert await store.read_rows("m") == [row()]
 
 
 async def test_a_retried_append_is_idempotent(store: Store) -> None:
@@ -43,7 +43,7 @@ async def test_a_retried_append_is_idempotent(store: Store) -> None:
     for position in (0, 3, 50):
         again = await store.append("m", position, [row("a", time=99.0), draw(99.0)])
         assert again == AppendResult(0, fresh=False)
-    assert len(await store.rows("m")) == 3
+    assert len(await store.read_rows("m")) == 3
 
 
 async def test_order_ids_are_a_seats_own(store: Store) -> None:
@@ -77,19 +77,19 @@ async def test_the_same_row_without_an_order_id_is_the_same_only_at_its_place(
 async def test_the_order_that_ends_a_match_ends_it_in_the_same_commit(store: Store) -> None:
     await store.create_match(head())
     await store.append("m", 0, [row("a", time=50.0), draw(51.0)], WON)
-    ended = await store.head("m")
+    ended = await store.read_head("m")
     assert (ended.ended, ended.outcome) == (51.0, WON)
     with pytest.raises(MatchEnded):
         await store.append("m", 2, [row("b")])
     assert await store.append("m", 0, [row("a")], WON) == AppendResult(0, fresh=False)
-    assert len(await store.rows("m")) == 2
+    assert len(await store.read_rows("m")) == 2
 
 
 async def test_a_refused_order_ends_nothing(store: Store) -> None:
     await store.create_match(head())
     with pytest.raises(Conflict):
         await store.append("m", 1, [row("a")], WON)
-    assert (await store.head("m")).ended is None
+    assert (await store.read_head("m")).ended is None
 
 
 async def test_there_is_no_log_without_a_match(store: Store) -> None:
@@ -117,7 +117,7 @@ async def test_an_unstorable_order_id_does_not_fail_other_appends(
     )
     assert isinstance(bad, Unstorable)
     assert good == AppendResult(0, fresh=True)
-    assert await store.rows("m") == []
+    assert await store.read_rows("m") == []
 
 
 @pytest.mark.parametrize("order", ['"\0"', '"\ud800"'], ids=["NUL", "surrogate"])
@@ -131,7 +131,7 @@ async def test_an_unstorable_order_does_not_fail_other_appends(store: Store, ord
     )
     assert isinstance(bad, Unstorable)
     assert good == AppendResult(0, fresh=True)
-    assert await store.rows("m") == []
+    assert await store.read_rows("m") == []
 
 
 async def test_many_matches_at_once(store: Store) -> None:
@@ -146,7 +146,7 @@ async def test_many_matches_at_once(store: Store) -> None:
     for played in await asyncio.gather(*map(play, matches)):
         assert played == [AppendResult(at, fresh=True) for at in range(8)]
     for match in matches:
-        assert [one.order_id for one in await store.rows(match)] == list("01234567")
+        assert [one.order_id for one in await store.read_rows(match)] == list("01234567")
 
 
 async def test_writes_that_share_a_commit_are_answered_each_by_itself(store: Store) -> None:
@@ -165,9 +165,9 @@ async def test_writes_that_share_a_commit_are_answered_each_by_itself(store: Sto
     assert (added, same) == (AppendResult(0, fresh=True), AppendResult(0, fresh=False))
     assert [type(each) for each in (gap, over, missing)] == [Conflict, MatchEnded, NoSuchMatch]
     assert created is None
-    assert await store.rows("m") == [row("a"), draw()]
-    assert await store.rows("n") == [row("a")]
-    assert await store.head("p") == head("p")
+    assert await store.read_rows("m") == [row("a"), draw()]
+    assert await store.read_rows("n") == [row("a")]
+    assert await store.read_head("p") == head("p")
 
 
 async def test_two_stores_race_for_every_position(another: Opener) -> None:
@@ -181,13 +181,13 @@ async def test_two_stores_race_for_every_position(another: Opener) -> None:
 
     mine, theirs = await asyncio.gather(push(first, "a"), push(second, "b"))
     assert sorted(mine + theirs) == list(range(60))
-    log = await first.rows("m")
+    log = await first.read_rows("m")
     assert [log[place].order_id for place in mine] == [f"a{number}" for number in range(30)]
     assert [log[place].order_id for place in theirs] == [f"b{number}" for number in range(30)]
 
 
 async def append_somewhere(store: Store, new: LogRow) -> int:
-    length = len(await store.rows("m"))
+    length = len(await store.read_rows("m"))
     while True:
         try:
             appended = await store.append("m", length, [new])
@@ -209,7 +209,7 @@ async def test_one_order_sent_to_two_stores_is_applied_once(another: Opener) -> 
     assert {answer.position for answer in answers} == {0}
     assert sum(answer.fresh for answer in answers) == len(matches)
     for match in matches:
-        assert await stores[1].rows(match) == [row("same"), draw()]
+        assert await stores[1].read_rows(match) == [row("same"), draw()]
 
 
 async def test_a_probe_writes_and_changes_nothing(store: Store, place: str) -> None:
@@ -218,4 +218,4 @@ async def test_a_probe_writes_and_changes_nothing(store: Store, place: str) -> N
     before = log.stat().st_size if log.exists() else 0
     await store.write_probe()
     assert not log.exists() or log.stat().st_size > before, "it really writes"
-    assert await store.head("m") == head()
+    assert await store.read_head("m") == head()

@@ -27,7 +27,7 @@ DRAWN = Outcome(None, "turn_limit")
 
 async def test_a_head_is_read_as_it_was_written(store: Store) -> None:
     await store.create_match(head(listed=True, due=2000.25))
-    assert await store.head("m") == head(listed=True, due=2000.25)
+    assert await store.read_head("m") == head(listed=True, due=2000.25)
 
 
 async def test_the_same_match_may_be_created_twice_another_may_not(store: Store) -> None:
@@ -36,7 +36,7 @@ async def test_the_same_match_may_be_created_twice_another_may_not(store: Store)
     await store.create_match(head())
     with pytest.raises(AlreadyExists, match="another match has the id m"):
         await store.create_match(head(chance={"secret": "another"}))
-    assert (await store.head("m")).chance == {"secret": "00ff"}
+    assert (await store.read_head("m")).chance == {"secret": "00ff"}
 
 
 async def test_a_match_is_created_with_its_sitters_and_links_or_not_at_all(store: Store) -> None:
@@ -44,13 +44,13 @@ async def test_a_match_is_created_with_its_sitters_and_links_or_not_at_all(store
     ada, stranger = sitter("m", player="ada"), sitter("n", player="nobody")
     for _ in range(2):
         await store.create_match(head("m"), [ada], [link()])
-    assert await store.sitters("m") == [ada]
-    assert await store.link(link().hash) == link()
+    assert await store.read_sitters("m") == [ada]
+    assert await store.read_link(link().hash) == link()
     with pytest.raises(NoSuchPlayer):
         await store.create_match(head("n"), [stranger], [link("another")])
     with pytest.raises(NoSuchMatch):
-        await store.head("n")
-    assert await store.link("another") is None
+        await store.read_head("n")
+    assert await store.read_link("another") is None
 
 
 async def test_of_two_who_create_a_match_one_does(another: Opener) -> None:
@@ -61,11 +61,15 @@ async def test_of_two_who_create_a_match_one_does(another: Opener) -> None:
         return_exceptions=True,
     )
     assert sorted(map(type, answers), key=str) == [type(None), AlreadyExists]
-    assert (await stores[0].head("m")).chance == answers.index(None)
+    assert (await stores[0].read_head("m")).chance == answers.index(None)
 
 
 async def test_what_does_not_exist_is_named(store: Store) -> None:
-    for nothing in (store.head("m"), store.set_due("m", 1.0), store.end_match("m", 0, None, 1.0)):
+    for nothing in (
+        store.read_head("m"),
+        store.set_due("m", 1.0),
+        store.end_match("m", 0, None, 1.0),
+    ):
         with pytest.raises(NoSuchMatch, match="there is no match m"):
             await nothing
 
@@ -86,7 +90,7 @@ async def test_a_match_ends_once(store: Store) -> None:
     await store.end_match("m", 1, DRAWN, 99.0)
     with pytest.raises(MatchEnded):
         await store.end_match("m", 1, None, 99.0)
-    ended = await store.head("m")
+    ended = await store.read_head("m")
     assert (ended.ended, ended.outcome) == (60.0, DRAWN)
 
 
@@ -101,7 +105,7 @@ async def test_a_match_does_not_end_while_an_order_goes_in(another: Opener) -> N
             stores[1].end_match(match, 0, None, 9.0),
             return_exceptions=True,
         )
-        rows, now = await stores[0].rows(match), await stores[0].head(match)
+        rows, now = await stores[0].read_rows(match), await stores[0].read_head(match)
         if ended is None:
             assert (type(added), rows, now.ended) == (MatchEnded, [], 9.0)
         else:
@@ -114,7 +118,7 @@ async def test_lists_come_in_pages_newest_first(store: Store) -> None:
     newest = ["m6", "m5", "m4", "m3", "m2", "m1", "m0"]
     seen, after = [], None
     for size in (3, 3, 1):
-        page = await store.matches(Query(), after=after, limit=3)
+        page = await store.list_matches(Query(), after=after, limit=3)
         assert len(page.matches) == size
         seen += [match.id for match in page.matches]
         after = page.next
@@ -123,7 +127,7 @@ async def test_lists_come_in_pages_newest_first(store: Store) -> None:
 
 async def test_a_page_starts_where_a_page_ended(store: Store) -> None:
     with pytest.raises(InvalidCursor, match="'drop table' is not the `next` of a page"):
-        await store.matches(Query(), after="drop table")
+        await store.list_matches(Query(), after="drop table")
 
 
 async def test_lists_hold_what_is_asked_for(store: Store) -> None:
@@ -137,7 +141,7 @@ async def test_lists_hold_what_is_asked_for(store: Store) -> None:
     await store.append("over", 0, [row()], WON)
 
     async def listed(query: Query) -> list[str]:
-        return [match.id for match in (await store.matches(query)).matches]
+        return [match.id for match in (await store.list_matches(query)).matches]
 
     assert await listed(Query()) == ["over", "full", "free"]
     assert await listed(Query(status="open")) == ["full", "free"]
@@ -157,7 +161,7 @@ async def test_which_rules_are_in_play(store: Store) -> None:
     await store.create_match(head("c", game="salvo"))
     await store.create_match(head("d", version=1))
     await store.end_match("d", 0, None, 5.0)
-    assert await store.versions_in_play() == [
+    assert await store.list_versions_in_play() == [
         VersionInPlay("classic", 2, 2, "a"),
         VersionInPlay("salvo", 1, 1, "c"),
     ]
@@ -166,10 +170,10 @@ async def test_which_rules_are_in_play(store: Store) -> None:
 async def test_overdue_matches_come_longest_overdue_first(store: Store) -> None:
     for match, due in (("later", 30.0), ("late", 20.0), ("latest", 10.0), ("never", None)):
         await store.create_match(head(match, due=due))
-    assert await store.overdue_matches(5.0) == []
-    assert await store.overdue_matches(20.0) == ["latest", "late"]
-    assert await store.overdue_matches(99.0, limit=1) == ["latest"]
+    assert await store.list_overdue_matches(5.0) == []
+    assert await store.list_overdue_matches(20.0) == ["latest", "late"]
+    assert await store.list_overdue_matches(99.0, limit=1) == ["latest"]
     await store.set_due("latest", 50.0)
     await store.set_due("late", None)
     await store.end_match("later", 0, None, 31.0)
-    assert await store.overdue_matches(99.0) == ["latest"]
+    assert await store.list_overdue_matches(99.0) == ["latest"]

@@ -79,7 +79,7 @@ async def test_an_append_is_told_if_its_task_was_cancelled(store: Store) -> None
     await asyncio.sleep(0)
     asking.cancel()
     assert await heard(reader, MatchChanged("m")) == [LogGrown("m", 1), MatchChanged("m")]
-    assert await store.rows("m") == [row("a")]
+    assert await store.read_rows("m") == [row("a")]
 
 
 async def test_a_refused_append_is_no_news_even_if_its_task_was_cancelled(store: Store) -> None:

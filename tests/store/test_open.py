@@ -28,7 +28,7 @@ pytestmark = pytest.mark.anyio
 def knows(place: str | Path, schema: int) -> str:
     """The error for a store that is newer than the program."""
     kind = "postgres" if "://" in str(place) else "sqlite"
-    newest = migrations.newest_version(kind)
+    newest = migrations.find_newest_version(kind)
     return f"has schema {schema} and this program knows {newest}: it was written"
 
 
@@ -41,7 +41,7 @@ async def refused(where: str | Path) -> str:
 async def test_several_may_open_a_new_store_at_once(another: Opener) -> None:
     stores = await asyncio.gather(*(another() for _ in range(4)))
     await stores[0].create_match(head())
-    assert await stores[3].head("m") == head()
+    assert await stores[3].read_head("m") == head()
 
 
 async def test_one_who_writes_a_new_file_is_waited_for(tmp_path: Path) -> None:
@@ -137,12 +137,12 @@ async def test_waiting_for_a_locked_file_times_out(tmp_path: Path) -> None:
 async def test_an_older_store_is_migrated(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with await open_store(place) as store:
         await store.create_match(head())
-    first = migrations._scripts("postgres" if "://" in place else "sqlite")
+    first = migrations._read_scripts("postgres" if "://" in place else "sqlite")
     later = ["CREATE TABLE boats (name TEXT);\nCREATE INDEX boats_by_name ON boats (name);\n"]
-    monkeypatch.setattr(migrations, "_scripts", lambda _kind: first + later)
+    monkeypatch.setattr(migrations, "_read_scripts", lambda _kind: first + later)
     for _ in range(2):
         async with await open_store(place) as store:
-            assert await store.head("m") == head()
+            assert await store.read_head("m") == head()
             assert await store.read(boats) == []
     monkeypatch.undo()
     assert knows(place, len(first) + 1) in await refused(place)
@@ -152,14 +152,14 @@ async def test_an_older_store_is_migrated(place: str, monkeypatch: pytest.Monkey
 async def test_a_store_of_an_older_schema_keeps_its_logs(
     older: int, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scripts = migrations._scripts("postgres" if "://" in place else "sqlite")
-    monkeypatch.setattr(migrations, "_scripts", lambda _kind: scripts[:older])
+    scripts = migrations._read_scripts("postgres" if "://" in place else "sqlite")
+    monkeypatch.setattr(migrations, "_read_scripts", lambda _kind: scripts[:older])
     async with await open_store(place) as store:
         await store.create_match(head())
         await store.append("m", 0, [row("first"), draw()])
     monkeypatch.undo()
     async with await open_store(place) as store:
-        assert await store.rows("m") == [row("first"), draw()]
+        assert await store.read_rows("m") == [row("first"), draw()]
         assert await store.append("m", 2, [row("first")]) == AppendResult(0, fresh=False)
         assert await store.append("m", 2, [row("second")]) == AppendResult(2, fresh=True)
 
@@ -171,7 +171,9 @@ def boats() -> Transaction[ResultSet]:
 async def test_a_failed_migration_is_rolled_back(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(migrations, "_scripts", lambda _kind: ["CREATE TABLE a (b TEXT);\nOops"])
+    monkeypatch.setattr(
+        migrations, "_read_scripts", lambda _kind: ["CREATE TABLE a (b TEXT);\nOops"]
+    )
     assert "syntax error" in await refused(place)
     monkeypatch.undo()
     async with await open_store(place) as store:

@@ -84,7 +84,7 @@ async def test_killed_with_sigkill_it_loses_nothing_and_the_store_goes_on(
     async with await open_store(postgres_url) as store:
         for match, order_ids in flow.acknowledged.items():
             expected = [one for order_id in order_ids for one in (row(order_id), draw())]
-            assert await store.rows(match) == expected, "all of it, once, in order"
+            assert await store.read_rows(match) == expected, "all of it, once, in order"
 
 
 async def test_a_listener_that_goes_silent_is_replaced(
@@ -128,11 +128,11 @@ async def test_connections_of_the_pool_that_go_silent_are_replaced(
         url = postgres_url.replace(str(database.port), str(proxy.port))
         async with await PostgresStore.open(url, retry_for=60) as store:
             await store.create_match(head())
-            await asyncio.gather(*(store.rows("m") for _ in range(8)))
+            await asyncio.gather(*(store.read_rows("m") for _ in range(8)))
             proxy.silence()
             async with asyncio.timeout(pool.COMMAND_TIMEOUT / 2):
                 assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
-                await asyncio.gather(*(store.rows("m") for _ in range(8)))
+                await asyncio.gather(*(store.read_rows("m") for _ in range(8)))
             proxy.silence()
             async with asyncio.timeout(pool.COMMAND_TIMEOUT / 2):
                 await store.create_match(head("n"))

@@ -28,28 +28,28 @@ async def test_matches_that_ended_before_are_purged(store: Store) -> None:
     assert await store.purge_matches(20, with_outcome=True) == 1
     assert await store.purge_matches(20, with_outcome=True) == 0
     with pytest.raises(NoSuchMatch):
-        await store.head("old")
-    assert await store.rows("old") == []
-    assert await store.sitters("old") == []
-    assert await store.notes("old", Seat.ONE) is None
+        await store.read_head("old")
+    assert await store.read_rows("old") == []
+    assert await store.read_sitters("old") == []
+    assert await store.read_notes("old", Seat.ONE) is None
     assert await store.purge_matches(20, with_outcome=False) == 1
-    left = (await store.matches(Query())).matches
+    left = (await store.list_matches(Query())).matches
     assert {head.id for head in left} == {"new", "open"}
-    assert len(await store.rows("new")) == 1
+    assert len(await store.read_rows("new")) == 1
 
 
 async def test_a_purge_is_limited_and_begins_with_the_oldest(store: Store) -> None:
     for number in (3, 1, 2):
         await ended(store, f"m{number}", number, won=True)
     assert await store.purge_matches(9, with_outcome=True, limit=2) == 2
-    assert [head.id for head in (await store.matches(Query())).matches] == ["m3"]
+    assert [head.id for head in (await store.list_matches(Query())).matches] == ["m3"]
 
 
 async def test_the_id_of_a_purged_match_is_free(store: Store) -> None:
     await ended(store, "m", 10, won=True)
     await store.purge_matches(20, with_outcome=True)
     await store.create_match(head("m", game="salvo"))
-    assert await store.rows("m") == []
+    assert await store.read_rows("m") == []
 
 
 async def test_used_and_expired_links_are_purged(store: Store) -> None:
@@ -60,8 +60,8 @@ async def test_used_and_expired_links_are_purged(store: Store) -> None:
         await store.add_link(link(name, expires=expires))
     assert await store.purge_links(20.0) == 2
     assert await store.purge_links(20.0) == 0
-    assert [await store.link(name) is None for name in ("used", "expired")] == [True, True]
-    assert [await store.link(name) is None for name in ("later", "never")] == [False, False]
+    assert [await store.read_link(name) is None for name in ("used", "expired")] == [True, True]
+    assert [await store.read_link(name) is None for name in ("later", "never")] == [False, False]
 
 
 async def test_a_purged_store_is_consistent(store: Store, place: str) -> None:

@@ -20,9 +20,9 @@ PHONE = Subscription("https://push.example/1", "ada", "phone", "public", "shared
 
 
 async def test_the_first_secret_stays_for_everybody(store: Store, another: Opener) -> None:
-    assert await store.house_secret("vapid", "first") == "first"
-    assert await (await another()).house_secret("vapid", "second") == "first"
-    assert await store.house_secret("other", "third") == "third"
+    assert await store.ensure_house_secret("vapid", "first") == "first"
+    assert await (await another()).ensure_house_secret("vapid", "second") == "first"
+    assert await store.ensure_house_secret("other", "third") == "third"
 
 
 async def test_the_newest_subscriptions_of_a_player_stay(store: Store) -> None:
@@ -31,10 +31,10 @@ async def test_the_newest_subscriptions_of_a_player_stay(store: Store) -> None:
     await store.add_player(ADA, "phone")
     for number in (3, 1, 2, 4):
         await store.add_subscription(replace(PHONE, endpoint=f"e{number}", since=number), 2)
-    assert [each.endpoint for each in await store.subscriptions("ada")] == ["e3", "e4"]
+    assert [each.endpoint for each in await store.read_subscriptions("ada")] == ["e3", "e4"]
     await store.remove_subscription("somebody", "e3")
     await store.remove_subscription("ada", "e4")
-    assert [each.endpoint for each in await store.subscriptions("ada")] == ["e3"]
+    assert [each.endpoint for each in await store.read_subscriptions("ada")] == ["e3"]
 
 
 async def test_a_browser_belongs_to_whoever_subscribed_last(store: Store) -> None:
@@ -43,8 +43,8 @@ async def test_a_browser_belongs_to_whoever_subscribed_last(store: Store) -> Non
     await store.add_subscription(PHONE, 5)
     taken = replace(PHONE, player="bob", key_hash="tablet", auth="another", since=2.0)
     await store.add_subscription(taken, 5)
-    assert await store.subscriptions("ada") == []
-    assert await store.subscriptions("bob") == [taken]
+    assert await store.read_subscriptions("ada") == []
+    assert await store.read_subscriptions("bob") == [taken]
 
 
 async def test_subscriptions_go_with_their_device_and_with_their_player(store: Store) -> None:
@@ -55,9 +55,9 @@ async def test_subscriptions_go_with_their_device_and_with_their_player(store: S
     for each in (PHONE, tablet):
         await store.add_subscription(each, 5)
     assert await store.revoke_other_keys("ada", "tablet", "void") == 1
-    assert await store.subscriptions("ada") == [tablet]
+    assert await store.read_subscriptions("ada") == [tablet]
     await store.delete_player("ada", lambda details: details)
-    assert await store.subscriptions("ada") == []
+    assert await store.read_subscriptions("ada") == []
 
 
 async def test_a_turn_is_called_once_whoever_does_it(store: Store, another: Opener) -> None:
@@ -79,7 +79,7 @@ async def test_an_export_takes_the_key_and_the_subscriptions_along(
     place: str, tmp_path: Path
 ) -> None:
     async with await open_store(place) as store:
-        await store.house_secret("vapid", "first")
+        await store.ensure_house_secret("vapid", "first")
         await store.add_player(ADA, "phone")
         await store.add_subscription(PHONE, 5)
     assert await export_to(place, tmp_path / "export") == 2
@@ -87,10 +87,10 @@ async def test_an_export_takes_the_key_and_the_subscriptions_along(
         copy = str(tmp_path / there)
         async with await open_store(copy) as store:
             if there == "used":
-                await store.house_secret("vapid", "own")
+                await store.ensure_house_secret("vapid", "own")
         assert await import_from(copy, tmp_path / "export") == 2
         async with await open_store(copy) as store:
             kept = "first" if there == "empty" else "own"
-            assert await store.house_secret("vapid", "later") == kept
-            assert await store.subscriptions("ada") == [PHONE]
+            assert await store.ensure_house_secret("vapid", "later") == kept
+            assert await store.read_subscriptions("ada") == [PHONE]
         assert (await check(copy)).problems == ()

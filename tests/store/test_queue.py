@@ -31,13 +31,13 @@ async def players(store: Store) -> None:
 async def test_the_second_who_comes_is_paired_with_the_first(store: Store, place: str) -> None:
     alone = await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
     assert alone.match is None
-    assert await store.waiting_counts(0.0) == {"classic": 1}
+    assert await store.count_waiting(0.0) == {"classic": 1}
     paired = await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)
     assert paired.match is not None
-    assert await store.waiting_counts(0.0) == {}
+    assert await store.count_waiting(0.0) == {}
     told = await store.renew_waiting("classic", "ada", "t", 12.0, 0.0, PAIR)
     assert told.match == paired.match
-    sitters = await store.sitters(paired.match)
+    sitters = await store.read_sitters(paired.match)
     assert [(each.seat, each.player) for each in sitters] == [
         (Seat.ONE, "bob"),
         (Seat.TWO, "ada"),
@@ -92,7 +92,7 @@ async def test_who_waited_longest_comes_first_and_other_games_do_not_matter(stor
     await store.enqueue(waiter("bob", 5.0), 0.0, PAIR)
     await store.leave_queue("classic", "bob")
     await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
-    assert await store.waiting_counts(0.0) == {"classic": 1, "salvo": 1}
+    assert await store.count_waiting(0.0) == {"classic": 1, "salvo": 1}
     paired = await store.enqueue(waiter("eve", 12.0), 0.0, PAIR)
     assert paired.match is not None
     assert paired.match.startswith("ada-eve")
@@ -104,7 +104,7 @@ async def test_a_wish_can_be_sent_again_and_renewed(store: Store) -> None:
     paired = await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)
     again = await store.enqueue(waiter("bob", 12.0), 0.0, PAIR)
     assert again.match == paired.match
-    assert len((await store.matches(Query())).matches) == 1
+    assert len((await store.list_matches(Query())).matches) == 1
 
 
 async def test_a_new_wish_replaces_the_old_one(store: Store) -> None:
@@ -113,14 +113,14 @@ async def test_a_new_wish_replaces_the_old_one(store: Store) -> None:
     with pytest.raises(NotWaiting):
         await store.renew_waiting("classic", "ada", "old", 12.0, 0.0, PAIR)
     assert (await store.renew_waiting("classic", "ada", "new", 12.0, 0.0, PAIR)).match is None
-    assert await store.waiting_counts(0.0) == {"classic": 1}
+    assert await store.count_waiting(0.0) == {"classic": 1}
 
 
 async def test_who_was_not_seen_for_long_is_not_paired_but_keeps_the_place(store: Store) -> None:
     await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
     late = await store.enqueue(waiter("bob", 100.0), 90.0, PAIR)
     assert late.match is None
-    assert await store.waiting_counts(90.0) == {"classic": 1}
+    assert await store.count_waiting(90.0) == {"classic": 1}
     back = await store.renew_waiting("classic", "ada", "t", 101.0, 90.0, PAIR)
     assert back.match is not None
     assert back.since == 10.0
@@ -152,7 +152,7 @@ async def test_those_who_are_long_gone_are_purged(store: Store) -> None:
     await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
     await store.enqueue(waiter("bob", 50.0), 40.0, PAIR)
     assert [await store.purge_waiting(20.0) for _ in range(2)] == [1, 0]
-    assert await store.waiting_counts(0.0) == {"classic": 1}
+    assert await store.count_waiting(0.0) == {"classic": 1}
 
 
 async def test_a_queue_outlives_its_process(store: Store, another: Opener) -> None:
@@ -179,7 +179,7 @@ async def test_of_many_at_once_nobody_is_paired_twice(store: Store, another: Ope
     matches = [each.match for each in found]
     assert None not in matches
     assert sorted(matches.count(match) for match in matches) == [2] * 20
-    seated = await store.sitters(*{match for match in matches if match})
+    seated = await store.read_sitters(*{match for match in matches if match})
     assert sorted(each.player or "" for each in seated) == sorted(names)
 
 

@@ -53,14 +53,14 @@ async def paired(store: Store, first: str, second: str, ticket: str = "t") -> st
 async def test_an_ended_match_of_the_queue_counts_once(store: Store) -> None:
     match = await paired(store, "ada", "bob")
     assert not await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.unrated_matches() == []
+    assert await store.list_unrated_matches() == []
     await store.append(match, 0, [row()], WON)
-    assert await store.unrated_matches() == [match]
+    assert await store.list_unrated_matches() == [match]
     assert [await store.rate_match(match, NEW, rate, 20.0) for _ in range(2)] == [True, False]
-    assert await store.unrated_matches() == []
-    assert await store.skills_of("bob") == {"classic": Skill(26.0, 7.0, 1)}
-    assert await store.skills_of("ada") == {"classic": Skill(24.0, 7.0, 1)}
-    assert await store.skills_of("eve") == {}
+    assert await store.list_unrated_matches() == []
+    assert await store.read_skills("bob") == {"classic": Skill(26.0, 7.0, 1)}
+    assert await store.read_skills("ada") == {"classic": Skill(24.0, 7.0, 1)}
+    assert await store.read_skills("eve") == {}
 
 
 async def test_matches_of_many_processes_count_once_each(store: Store, another: Opener) -> None:
@@ -73,26 +73,26 @@ async def test_matches_of_many_processes_count_once_each(store: Store, another: 
         *(each.rate_match(match, NEW, rate, 20.0) for match in matches for each in stores)
     )
     assert sum(done) == 6
-    assert await store.skills_of("bob") == {"classic": Skill(31.0, 2.0, 6)}
+    assert await store.read_skills("bob") == {"classic": Skill(31.0, 2.0, 6)}
 
 
 async def test_a_closed_table_counts_for_nobody(store: Store) -> None:
     match = await paired(store, "ada", "bob")
     await store.end_match(match, 0, None, 12.0)
-    assert await store.unrated_matches() == [match]
+    assert await store.list_unrated_matches() == [match]
     assert not await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.unrated_matches() == []
-    assert await store.skills_of("ada") == {}
+    assert await store.list_unrated_matches() == []
+    assert await store.read_skills("ada") == {}
 
 
 async def test_a_pairing_that_is_discarded_counts_for_nobody(store: Store) -> None:
     match = await paired(store, "ada", "bob")
     await store.append(match, 0, [row()], WON)
     await store.discard_pairing(match)
-    assert await store.unrated_matches() == []
+    assert await store.list_unrated_matches() == []
     assert not await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.skills_of("ada") == {}
-    [told] = await store.finished_matches("ada")
+    assert await store.read_skills("ada") == {}
+    [told] = await store.list_finished_matches("ada")
     assert not told.rated
 
 
@@ -101,7 +101,7 @@ async def test_a_match_that_was_rated_stays_so(store: Store) -> None:
     await store.append(match, 0, [row()], WON)
     await store.rate_match(match, NEW, rate, 20.0)
     await store.discard_pairing(match)
-    [told] = await store.finished_matches("ada")
+    [told] = await store.list_finished_matches("ada")
     assert told.rated
 
 
@@ -112,14 +112,14 @@ async def test_a_pair_that_is_not_rated_never_counts(store: Store) -> None:
     await store.enqueue(waiter("ada", 10.0), 0.0, pair_unrated)
     match = (await store.enqueue(waiter("bob", 11.0), 0.0, pair_unrated)).match or ""
     await store.append(match, 0, [row()], WON)
-    assert await store.unrated_matches() == []
+    assert await store.list_unrated_matches() == []
     assert not await store.rate_match(match, NEW, rate, 20.0)
 
 
 async def test_other_matches_do_not_count(store: Store) -> None:
     await store.create_match(head())
     await store.append("m", 0, [row()], WON)
-    assert await store.unrated_matches() == []
+    assert await store.list_unrated_matches() == []
     assert not await store.rate_match("m", NEW, rate, 20.0)
 
 
@@ -129,24 +129,24 @@ async def test_only_those_who_agreed_are_listed_the_surest_first(store: Store) -
         match = await paired(store, first, second, f"{first} {second}")
         await store.append(match, 0, [row()], WON)
         await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.leaderboard("classic") == []
+    assert await store.read_leaderboard("classic") == []
     for name in ("ada", "bob", "nameless"):
         await store.set_listed(name, listed=True)
     assert await store.is_listed("ada")
-    assert await store.leaderboard("classic") == [
+    assert await store.read_leaderboard("classic") == [
         LeaderboardEntry("Bob", Skill(27.0, 6.0, 2)),
         LeaderboardEntry("Ada", Skill(24.0, 7.0, 1)),
     ]
-    assert await store.leaderboard("classic", limit=1) == [
+    assert await store.read_leaderboard("classic", limit=1) == [
         LeaderboardEntry("Bob", Skill(27.0, 6.0, 2))
     ]
-    assert await store.leaderboard("classic", least_matches=2) == [
+    assert await store.read_leaderboard("classic", least_matches=2) == [
         LeaderboardEntry("Bob", Skill(27.0, 6.0, 2))
     ]
-    assert await store.leaderboard("salvo") == []
+    assert await store.read_leaderboard("salvo") == []
     await store.set_listed("ada", listed=False)
     assert not await store.is_listed("ada")
-    assert [each.nickname for each in await store.leaderboard("classic")] == ["Bob"]
+    assert [each.nickname for each in await store.read_leaderboard("classic")] == ["Bob"]
     with pytest.raises(NoSuchPlayer):
         await store.set_listed("nobody", listed=True)
 
@@ -156,10 +156,10 @@ async def test_what_was_played_is_told_to_its_player(store: Store) -> None:
     await store.append(match, 0, [row("a"), row(seat=Seat.TWO)], WON)
     await store.create_match(head("open"))
     await store.take_seat(sitter("open", player="ada"))
-    [one] = await store.finished_matches("ada")
+    [one] = await store.list_finished_matches("ada")
     assert (one.match, one.game, one.seat, one.outcome) == (match, "classic", Seat.TWO, WON)
     assert (one.rival, one.orders, one.rated, one.ended) == ({"name": "bob"}, 1, True, 7.25)
-    assert await store.finished_matches("eve") == []
+    assert await store.list_finished_matches("eve") == []
 
 
 async def test_a_forgotten_player_leaves_matches_but_no_trace(store: Store, place: str) -> None:
@@ -171,16 +171,16 @@ async def test_a_forgotten_player_leaves_matches_but_no_trace(store: Store, plac
     await store.enqueue(waiter("ada", 30.0, game="salvo"), 0.0, PAIR)
     await store.delete_player("ada", lambda details: {"gone": details["name"]})
     with pytest.raises(NoSuchPlayer):
-        await store.player("ada")
-    assert await store.player_with_key("key of ada") is None
-    assert await store.notes(match, Seat.TWO) is None
-    assert await store.waiting_counts(0.0) == {}
-    assert await store.leaderboard("classic") == []
-    two = (await store.sitters(match))[1]
+        await store.read_player("ada")
+    assert await store.find_player_by_key("key of ada") is None
+    assert await store.read_notes(match, Seat.TWO) is None
+    assert await store.count_waiting(0.0) == {}
+    assert await store.read_leaderboard("classic") == []
+    two = (await store.read_sitters(match))[1]
     assert (two.player, two.details) == (None, {"gone": "ada"})
-    [left] = await store.finished_matches("bob")
+    [left] = await store.list_finished_matches("bob")
     assert left.rival == {"gone": "ada"}
-    assert len((await store.matches(Query())).matches) == 1
+    assert len((await store.list_matches(Query())).matches) == 1
     with pytest.raises(NoSuchPlayer):
         await store.delete_player("ada", lambda details: details)
     assert [problem for problem in (await check(place)).problems if "rows of" in problem] == []
@@ -191,8 +191,8 @@ async def test_a_match_of_somebody_forgotten_counts_no_more(store: Store) -> Non
     await store.append(match, 0, [row()], WON)
     await store.delete_player("ada", lambda details: details)
     assert not await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.unrated_matches() == []
-    assert await store.skills_of("bob") == {}
+    assert await store.list_unrated_matches() == []
+    assert await store.read_skills("bob") == {}
 
 
 async def test_ratings_and_pairings_are_exported(store: Store, place: str, tmp_path: Path) -> None:
@@ -204,11 +204,13 @@ async def test_ratings_and_pairings_are_exported(store: Store, place: str, tmp_p
     await export_to(place, export)
     await import_from(copy, export)
     async with await open_store(copy) as other:
-        assert await other.leaderboard("classic") == [LeaderboardEntry("Ada", Skill(26.0, 7.0, 1))]
-        assert await other.unrated_matches() == [match]
+        assert await other.read_leaderboard("classic") == [
+            LeaderboardEntry("Ada", Skill(26.0, 7.0, 1))
+        ]
+        assert await other.list_unrated_matches() == [match]
         await other.rate_match(match, NEW, rate, 20.0)
     again = tmp_path / "again.jsonl"
     await export_to(copy, again)
     await import_from(str(tmp_path / "again.db"), again)
     async with await open_store(str(tmp_path / "again.db")) as other:
-        assert await other.unrated_matches() == []
+        assert await other.list_unrated_matches() == []

@@ -34,14 +34,14 @@ async def test_a_seat_is_taken_described_and_left(store: Store) -> None:
     other = sitter("n", Seat.ONE)
     for each in (other, ada, bot):
         await store.take_seat(each)
-    assert await store.sitters("m") == [bot, ada]
-    assert await store.sitters("n", "m", "x") == [bot, ada, other]
-    assert await store.sitters() == []
+    assert await store.read_sitters("m") == [bot, ada]
+    assert await store.read_sitters("n", "m", "x") == [bot, ada, other]
+    assert await store.read_sitters() == []
     await store.update_sitter("m", Seat.TWO, ada.secret_hash, {"number": "12"})
     described = msgspec.structs.replace(ada, details={"number": "12"})
-    assert await store.sitters("m") == [bot, described]
+    assert await store.read_sitters("m") == [bot, described]
     await store.leave_seat("m", Seat.ONE, bot.secret_hash)
-    assert await store.sitters("m") == [described]
+    assert await store.read_sitters("m") == [described]
 
 
 async def test_a_seat_has_one_sitter(store: Store) -> None:
@@ -53,7 +53,7 @@ async def test_a_seat_has_one_sitter(store: Store) -> None:
     with pytest.raises(SeatTaken):
         await store.update_sitter("m", Seat.ONE, "another", "mine")
     await store.leave_seat("m", Seat.ONE, "another")
-    assert await store.sitters("m") == [sitter(details="the first")]
+    assert await store.read_sitters("m") == [sitter(details="the first")]
 
 
 async def test_a_player_has_one_seat_at_a_match(another: Opener) -> None:
@@ -69,7 +69,7 @@ async def test_a_player_has_one_seat_at_a_match(another: Opener) -> None:
             return_exceptions=True,
         )
         assert sorted(map(type, answers), key=str) == [type(None), SeatTaken]
-        assert await stores[0].sitters(match) == [wishes[answers.index(None)]]
+        assert await stores[0].read_sitters(match) == [wishes[answers.index(None)]]
 
 
 async def test_nobody_sits_down_at_nothing(store: Store) -> None:
@@ -81,7 +81,7 @@ async def test_nobody_sits_down_at_nothing(store: Store) -> None:
     await store.end_match("m", 0, None, 4.0)
     with pytest.raises(MatchEnded):
         await store.take_seat(sitter())
-    assert await store.sitters("m") == []
+    assert await store.read_sitters("m") == []
 
 
 async def test_of_two_who_sit_down_one_sits(another: Opener) -> None:
@@ -95,21 +95,21 @@ async def test_of_two_who_sit_down_one_sits(another: Opener) -> None:
             return_exceptions=True,
         )
         assert sorted(map(type, answers), key=str) == [type(None), SeatTaken]
-        assert await stores[0].sitters(match) == [rivals[answers.index(None)]]
+        assert await stores[0].read_sitters(match) == [rivals[answers.index(None)]]
 
 
 async def test_a_link_gives_one_seat(store: Store) -> None:
     await store.create_match(head())
     await store.add_link(link())
-    assert await store.link("link") == link()
+    assert await store.read_link("link") == link()
     with pytest.raises(LinkSpent, match="ask for a new one"):
         await store.take_seat(sitter(), "unknown")
     await store.take_seat(sitter(), "link")
     await store.take_seat(sitter(), "link")
     with pytest.raises(LinkSpent):
         await store.take_seat(sitter(seat=Seat.TWO), "link")
-    assert await store.link("link") == link(used=8.0)
-    assert await store.sitters("m") == [sitter()]
+    assert await store.read_link("link") == link(used=8.0)
+    assert await store.read_sitters("m") == [sitter()]
 
 
 async def test_a_link_is_not_used_up_by_a_seat_that_is_taken(store: Store) -> None:
@@ -120,7 +120,7 @@ async def test_a_link_is_not_used_up_by_a_seat_that_is_taken(store: Store) -> No
         await store.take_seat(sitter(secret_hash="another"), "link")
     with pytest.raises(NoSuchPlayer):
         await store.take_seat(sitter(seat=Seat.TWO, player="bob"), "link")
-    assert await store.link("link") == link()
+    assert await store.read_link("link") == link()
 
 
 async def test_a_link_expires(store: Store) -> None:
@@ -152,7 +152,7 @@ async def test_links_are_their_own(store: Store) -> None:
     await store.add_link(link())
     with pytest.raises(AlreadyExists):
         await store.add_link(link(grants={"seat": "one"}))
-    assert await store.link("nothing") is None
+    assert await store.read_link("nothing") is None
 
 
 async def test_players_are_known_by_the_keys_of_their_devices(store: Store) -> None:
@@ -163,8 +163,12 @@ async def test_players_are_known_by_the_keys_of_their_devices(store: Store) -> N
     await store.add_key("ada", "laptop", "link", "phone", 10.0)
     await store.rename_player("ada", "Countess")
     renamed = PlayerProfile("ada", "Countess", 5.0)
-    assert await store.player("ada") == renamed
-    assert await store.player_with_key("phone") == await store.player_with_key("laptop") == renamed
+    assert await store.read_player("ada") == renamed
+    assert (
+        await store.find_player_by_key("phone")
+        == await store.find_player_by_key("laptop")
+        == renamed
+    )
 
 
 async def test_a_player_can_revoke_all_other_keys(store: Store) -> None:
@@ -179,9 +183,9 @@ async def test_a_player_can_revoke_all_other_keys(store: Store) -> None:
         await store.revoke_other_keys("ada", "tablet", "void")
     assert await store.revoke_other_keys("ada", "laptop", "void") == 1
     assert await store.revoke_other_keys("ada", "laptop", "void") == 0
-    assert await store.player_with_key("phone") is None
-    assert await store.player_with_key("laptop") == ADA
-    assert [each.secret_hash for each in await store.sitters("m")] == ["void", "hash of two"]
+    assert await store.find_player_by_key("phone") is None
+    assert await store.find_player_by_key("laptop") == ADA
+    assert [each.secret_hash for each in await store.read_sitters("m")] == ["void", "hash of two"]
 
 
 async def test_a_link_is_void_once_the_device_that_made_it_is_locked_out(store: Store) -> None:
@@ -192,9 +196,9 @@ async def test_a_link_is_void_once_the_device_that_made_it_is_locked_out(store: 
     assert await store.revoke_other_keys("ada", "mine", "void") == 1
     with pytest.raises(LinkSpent):
         await store.add_key("ada", "again", "hidden", "stolen", 11.0)
-    assert await store.player_with_key("again") is None
+    assert await store.find_player_by_key("again") is None
     await store.add_key("ada", "tablet", "hidden", "mine", 11.0)
-    assert await store.player_with_key("tablet") == ADA
+    assert await store.find_player_by_key("tablet") == ADA
 
 
 async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
@@ -209,14 +213,14 @@ async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
     with pytest.raises(AlreadyExists):
         await store.add_key("bob", "phone", "link", "tablet", 10.0)
     for nothing in (
-        store.player("eve"),
+        store.read_player("eve"),
         store.rename_player("eve", "Eve"),
         store.add_key("eve", "new", "link", "phone", 10.0),
     ):
         with pytest.raises(NoSuchPlayer, match="there is no player eve"):
             await nothing
-    assert await store.link("link") == link()
-    assert await store.player_with_key("new") is None
+    assert await store.read_link("link") == link()
+    assert await store.find_player_by_key("new") is None
 
 
 async def test_an_unstorable_nickname_is_refused(store: Store) -> None:
@@ -224,19 +228,19 @@ async def test_an_unstorable_nickname_is_refused(store: Store) -> None:
         with pytest.raises(Unstorable):
             await store.add_player(PlayerProfile("ada", nickname, 5.0), "key")
     with pytest.raises(NoSuchPlayer):
-        await store.player("ada")
+        await store.read_player("ada")
 
 
 async def test_notes_are_a_seats_own(store: Store) -> None:
     with pytest.raises(NoSuchMatch):
         await store.edit_notes("m", Seat.ONE, lambda _: "?")
     await store.create_match(head())
-    assert await store.notes("m", Seat.ONE) is None
+    assert await store.read_notes("m", Seat.ONE) is None
     await store.edit_notes("m", Seat.ONE, lambda _: {"a1": "ship?"})
     await store.edit_notes("m", Seat.TWO, lambda _: {"b2": "\u0000"})
     await store.edit_notes("m", Seat.ONE, lambda _: {"a1": "sure"})
-    assert await store.notes("m", Seat.ONE) == {"a1": "sure"}
-    assert await store.notes("m", Seat.TWO) == {"b2": "\u0000"}
+    assert await store.read_notes("m", Seat.ONE) == {"a1": "sure"}
+    assert await store.read_notes("m", Seat.TWO) == {"b2": "\u0000"}
 
 
 async def test_notes_that_are_edited_at_once_are_all_kept(store: Store, another: Opener) -> None:
@@ -248,4 +252,4 @@ async def test_notes_that_are_edited_at_once_are_all_kept(store: Store, another:
 
     places = [f"a{number}" for number in range(20)]
     await asyncio.gather(*(write((store, others)[n % 2], at) for n, at in enumerate(places)))
-    assert await store.notes("m", Seat.ONE) == dict.fromkeys(places, "?")
+    assert await store.read_notes("m", Seat.ONE) == dict.fromkeys(places, "?")

@@ -44,10 +44,10 @@ async def test_a_task_that_fails_is_started_again_and_reported() -> None:
     async def once() -> None:
         work()
 
-    assert supervisor.failing() == []
+    assert supervisor.list_failing() == []
     await supervisor.start("task", once)
     assert failures == ["task: one", "task: two"]
-    assert supervisor.failing() == ["task"]
+    assert supervisor.list_failing() == ["task"]
 
 
 async def test_a_thread_that_fails_goes_on() -> None:
@@ -61,7 +61,7 @@ async def test_a_thread_that_fails_goes_on() -> None:
     thread.start()
     await asyncio.to_thread(thread.join)
     assert done.is_set()
-    assert supervisor.failing() == ["thread"]
+    assert supervisor.list_failing() == ["thread"]
 
 
 async def test_a_task_that_has_been_well_for_long_is_not_reported(
@@ -70,7 +70,7 @@ async def test_a_task_that_has_been_well_for_long_is_not_reported(
     supervisor = Supervisor()
     supervisor.report_failure("task", ValueError())
     monkeypatch.setattr(supervisor_module, "RECOVERED_AFTER", 0.0)
-    assert supervisor.failing() == []
+    assert supervisor.list_failing() == []
 
 
 async def test_backoff_grows_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,14 +104,14 @@ async def test_the_batch_task_and_the_listener_are_supervised(postgres_url: str)
     async with await PostgresStore.open(postgres_url, supervisor=supervisor) as store:
         await store.create_match(head())
         reader = store.watch()
-        batch, until_lost = store._batcher._next_batch, store._listener._wait_until_lost
+        batch, until_lost = store._batcher._take_batch, store._listener._wait_until_lost
         fails = failing_twice()
 
         def next_batch() -> dict[str, PendingAppend]:
             assert fails()
             return batch()
 
-        store._batcher._next_batch = next_batch  # type: ignore[method-assign]
+        store._batcher._take_batch = next_batch  # type: ignore[method-assign]
         assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
 
         async def lose(connection: asyncpg.Connection) -> None:
@@ -123,4 +123,4 @@ async def test_the_batch_task_and_the_listener_are_supervised(postgres_url: str)
         await heard(reader, NewsLost())
         await store._listener._connection.close()
         await heard(reader, NewsLost())
-        assert supervisor.failing() == ["store-batches", "store-listener"]
+        assert supervisor.list_failing() == ["store-batches", "store-listener"]

@@ -21,7 +21,7 @@ async def write(place: str, name: str) -> None:
 
 
 async def play(store: Store, match: str, name: str) -> None:
-    length = len(await store.rows(match))
+    length = len(await store.read_rows(match))
     for number in count():
         order_id, added = f"{name} {number}", None
         while added is None:

@@ -194,7 +194,7 @@ def _tune_garbage_collection() -> None:
 
 async def _log_unknown_rules(store: Store) -> None:
     """Log matches under way whose rules are not installed; they stay unchanged."""
-    for played in await store.versions_in_play():
+    for played in await store.list_versions_in_play():
         try:
             game_type(played.game, played.version)
         except UnknownGame as error:

@@ -15,14 +15,14 @@ async def open_store(where: str) -> Store:
     """Open the store at a path (SQLite) or at a `postgresql://` URL. Raises `WrongStore`."""
     if where.startswith(POSTGRES):
         return await _open_postgres(where, Supervisor())
-    return await SqliteStore.open(_path(where))
+    return await SqliteStore.open(_check_path(where))
 
 
 async def open_for_serving(where: str, supervisor: Supervisor) -> Store:
     """Open the store of a server; a file has one server at a time. Raises `WrongStore`."""
     if where.startswith(POSTGRES):
         return await _open_postgres(where, supervisor)
-    path = _path(where)
+    path = _check_path(where)
     lock = ServerLock(path)
     try:
         return await SqliteStore.open(path, supervisor=supervisor, lock=lock)
@@ -31,7 +31,7 @@ async def open_for_serving(where: str, supervisor: Supervisor) -> Store:
         raise
 
 
-def _path(where: str) -> Path:
+def _check_path(where: str) -> Path:
     if "://" in where:
         raise WrongStore(f"{where} is neither a path nor a postgresql:// URL")
     path = Path(where)

@@ -1,4 +1,4 @@
-"""The store: what the server may rely on, whichever database is behind it.
+"""The store: the server's view of its database, whichever that is.
 
 The server knows this class, `values` and `errors`. Three promises hold for every method.
 
@@ -6,7 +6,7 @@ The server knows this class, `values` and `errors`. Three promises hold for ever
 of matches may share one commit (group commit).
 
 *Idempotent.* A write can be retried: if the store already holds exactly what it asks for, it
-succeeds and changes nothing. A client that got no answer, or a process that lost its connection,
+succeeds and changes nothing. A client without an answer, or a process that lost its connection,
 sends it again. Orders are recognised by their `order_id`.
 
 *All or nothing.* If a method raises, nothing was written (`Uncertain` alone leaves that open).
@@ -15,27 +15,22 @@ only the other errors.
 """
 
 import asyncio
-from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Sequence
-from typing import ParamSpec, Self, TypeVar
+from collections.abc import Callable, Sequence
 
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.store.pubsub import NewsPublisher
+from seabattle.store.database import Database
 from seabattle.store.transactions import log, matches, players, push, queue, ratings, seats
-from seabattle.store.transactions.base import Transaction, check_storable
 from seabattle.store.transactions.log import Append
 from seabattle.store.values import (
     AppendResult,
-    Broadcast,
     FinishedMatch,
     LeaderboardEntry,
     Link,
     LogRow,
     MakeMatch,
     MatchHead,
-    News,
     Page,
     PlayerProfile,
     Query,
@@ -47,57 +42,12 @@ from seabattle.store.values import (
     VersionInPlay,
 )
 
-P = ParamSpec("P")
-T = TypeVar("T")
-MAX_BROADCAST = 1000
 
+class Store(Database):
+    """Durable matches, seats, players and links.
 
-class Store(ABC):
-    """Durable matches, seats, players and links; an async context manager that closes the store.
-
-    `seabattle.store.open.open_store` opens one. Each method runs one transaction. A database has
-    to implement the abstract methods.
+    `seabattle.store.open.open_store` opens one. Each method runs one transaction.
     """
-
-    shared: bool
-    """Whether `watch` reports other processes' writes, so that several can serve one match."""
-
-    def __init__(self) -> None:
-        self.publisher = NewsPublisher()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
-
-    @abstractmethod
-    async def close(self) -> None:
-        """Finish pending writes and disconnect. Every later call raises `Unavailable`."""
-
-    @abstractmethod
-    async def read(
-        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a transaction on a snapshot."""
-
-    @abstractmethod
-    async def write(
-        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a transaction, return after its commit, and then publish its news."""
-
-    @abstractmethod
-    def submit(self, append: Append) -> asyncio.Future[AppendResult]:
-        """Queue an append. If the future is cancelled before the commit, its news is published."""
-
-    @abstractmethod
-    async def write_probe(self) -> None:
-        """Make a small durable write that changes nothing, to see whether that is possible."""
-
-    @abstractmethod
-    def free_bytes(self) -> int | None:
-        """Return the free space on the store's disk; None if that is another machine's."""
 
     # Matches and their logs
 
@@ -111,8 +61,8 @@ class Store(ABC):
         """
         await self.write(seats.open_match, head, sitters, links)
 
-    async def head(self, match: str) -> MatchHead:
-        """Return everything about a match but its log. Raises `NoSuchMatch`."""
+    async def read_head(self, match: str) -> MatchHead:
+        """Return everything about a match but its log. Raise `NoSuchMatch` if there is none."""
         return await self.read(matches.read_head, match)
 
     async def append(
@@ -127,17 +77,17 @@ class Store(ABC):
 
         Raises `Conflict`, `MatchEnded`, `NoSuchMatch`.
         """
-        append = Append.of(match, position, rows, outcome)
+        append = Append.validate(match, position, rows, outcome)
         pending = self.submit(append)
         try:
             return await pending
         except asyncio.CancelledError:
             # Cancelled after the answer was set but before it was read: nobody else knows of it.
             if not pending.cancelled() and pending.exception() is None:
-                self.publisher.publish(append.news(pending.result().position))
+                self.publisher.publish(append.list_news(pending.result().position))
             raise
 
-    async def rows(self, match: str, start: int = 0) -> list[LogRow]:
+    async def read_rows(self, match: str, start: int = 0) -> list[LogRow]:
         """Return the log from a position on; empty if there is no such match."""
         return await self.read(log.read_rows, match, start)
 
@@ -154,20 +104,22 @@ class Store(ABC):
         """
         await self.write(matches.end_match, match, length, outcome, time)
 
-    async def matches(self, query: Query, *, after: str | None = None, limit: int = 50) -> Page:
+    async def list_matches(
+        self, query: Query, *, after: str | None = None, limit: int = 50
+    ) -> Page:
         """List matches, newest first; `after` is the `next` of the previous page.
 
         Raises `InvalidCursor`.
         """
         return await self.read(matches.list_matches, query, after, limit)
 
-    async def versions_in_play(self) -> list[VersionInPlay]:
+    async def list_versions_in_play(self) -> list[VersionInPlay]:
         """Return the versions of games that open matches need."""
-        return await self.read(matches.versions_in_play)
+        return await self.read(matches.list_versions_in_play)
 
-    async def overdue_matches(self, now: float, limit: int = 100) -> list[str]:
+    async def list_overdue_matches(self, now: float, limit: int = 100) -> list[str]:
         """Return the ids of open matches whose `due` has passed, longest overdue first."""
-        return await self.read(matches.overdue_matches, now, limit)
+        return await self.read(matches.list_overdue_matches, now, limit)
 
     async def set_due(self, match: str, due: float | None) -> None:
         """Set when the match next needs attention. Raises `NoSuchMatch`."""
@@ -201,7 +153,7 @@ class Store(ABC):
         """Free the seat if the secret matches; otherwise do nothing."""
         await self.write(seats.leave_seat, match, seat, secret_hash)
 
-    async def sitters(self, *matches: str) -> list[Sitter]:
+    async def read_sitters(self, *matches: str) -> list[Sitter]:
         """Return the sitters of these matches, ordered by match and seat."""
         return await self.read(seats.read_sitters, *matches)
 
@@ -213,7 +165,7 @@ class Store(ABC):
         """
         return await self.write(seats.edit_notes, match, seat, edit)
 
-    async def notes(self, match: str, seat: Seat) -> Json:
+    async def read_notes(self, match: str, seat: Seat) -> Json:
         """Return a seat's private notes; None if there are none."""
         return await self.read(seats.read_notes, match, seat)
 
@@ -224,7 +176,7 @@ class Store(ABC):
         """
         await self.write(seats.write_analysis, match, seat, analysis)
 
-    async def analysis(self, match: str, seat: Seat) -> Json:
+    async def read_analysis(self, match: str, seat: Seat) -> Json:
         """Return the coach's analysis of a seat; None if it has not been computed yet."""
         return await self.read(seats.read_analysis, match, seat)
 
@@ -237,11 +189,11 @@ class Store(ABC):
         """
         await self.write(players.add_player, player, key_hash)
 
-    async def player(self, id: str) -> PlayerProfile:
+    async def read_player(self, id: str) -> PlayerProfile:
         """Return a player by id. Raises `NoSuchPlayer`."""
         return await self.read(players.read_player, id)
 
-    async def player_with_key(self, key_hash: str) -> PlayerProfile | None:
+    async def find_player_by_key(self, key_hash: str) -> PlayerProfile | None:
         """Return the player who has this device key; None if nobody has it."""
         return await self.read(players.find_player_by_key, key_hash)
 
@@ -256,9 +208,9 @@ class Store(ABC):
         """
         await self.write(players.delete_player, id, anonymise)
 
-    async def finished_matches(self, player: str, limit: int = 500) -> list[FinishedMatch]:
+    async def list_finished_matches(self, player: str, limit: int = 500) -> list[FinishedMatch]:
         """Return a player's finished matches, newest first."""
-        return await self.read(players.finished_matches, player, limit)
+        return await self.read(players.list_finished_matches, player, limit)
 
     async def add_key(
         self, player: str, key_hash: str, link: str, made_by: str, now: float
@@ -283,7 +235,7 @@ class Store(ABC):
         """Add a single-use link. Raises `AlreadyExists`."""
         await self.write(players.add_link, link)
 
-    async def link(self, link_hash: str) -> Link | None:
+    async def read_link(self, link_hash: str) -> Link | None:
         """Return the link, used or not; None if it is unknown. Reading does not use it up."""
         return await self.read(players.read_link, link_hash)
 
@@ -293,7 +245,7 @@ class Store(ABC):
 
     # Web Push
 
-    async def house_secret(self, name: str, fresh: str) -> str:
+    async def ensure_house_secret(self, name: str, fresh: str) -> str:
         """Return the server's secret of this name, shared by all processes.
 
         `fresh` becomes it if there is none yet.
@@ -307,7 +259,7 @@ class Store(ABC):
         """
         await self.write(push.add_subscription, subscription, most)
 
-    async def subscriptions(self, player: str) -> list[Subscription]:
+    async def read_subscriptions(self, player: str) -> list[Subscription]:
         """Return a player's subscriptions, oldest first."""
         return await self.read(push.read_subscriptions, player)
 
@@ -355,7 +307,7 @@ class Store(ABC):
         """Stop waiting in the queue of a game. A match that was already made stays."""
         await self.write(queue.leave_queue, game, player)
 
-    async def waiting_counts(self, absent_before: float) -> dict[str, int]:
+    async def count_waiting(self, absent_before: float) -> dict[str, int]:
         """Count the waiting players in each queue, by game; empty queues are left out."""
         return await self.read(queue.count_waiting, absent_before)
 
@@ -365,9 +317,9 @@ class Store(ABC):
 
     # Ratings
 
-    async def unrated_matches(self, limit: int = 100) -> list[str]:
+    async def list_unrated_matches(self, limit: int = 100) -> list[str]:
         """Return the ids of ended matches from a queue that were not rated yet."""
-        return await self.read(ratings.unrated_matches, limit)
+        return await self.read(ratings.list_unrated_matches, limit)
 
     async def rate_match(self, match: str, newcomer: Skill, rate: RateOutcome, now: float) -> bool:
         """Rate an ended match of a queue, and return whether it counted.
@@ -380,15 +332,15 @@ class Store(ABC):
         """Let a match of a queue never be rated, unless it was rated already."""
         await self.write(ratings.discard_pairing, match)
 
-    async def skills_of(self, player: str) -> dict[str, Skill]:
+    async def read_skills(self, player: str) -> dict[str, Skill]:
         """Return a player's skill by game; games without a rated match are left out."""
         return await self.read(ratings.read_skills, player)
 
-    async def leaderboard(
+    async def read_leaderboard(
         self, game: str, limit: int = 50, *, least_matches: int = 0
     ) -> list[LeaderboardEntry]:
         """Return the best players who have a name and agreed to be listed, best first."""
-        return await self.read(ratings.leaderboard, game, limit, least_matches)
+        return await self.read(ratings.read_leaderboard, game, limit, least_matches)
 
     async def is_listed(self, player: str) -> bool:
         """Return whether a player agreed to be listed."""
@@ -397,29 +349,3 @@ class Store(ABC):
     async def set_listed(self, player: str, listed: bool) -> None:
         """Set whether a player agrees to be listed. Raises `NoSuchPlayer`."""
         await self.write(ratings.set_listed, player, listed)
-
-    # News
-
-    async def broadcast(self, match: str, text: str) -> None:
-        """Send a text of at most 1000 bytes to all watchers, without storing it.
-
-        Use it for what need not last, such as presence. Delivery is at most once: after a loss
-        watchers get `NewsLost`.
-        """
-        if len(text.encode()) > MAX_BROADCAST:
-            raise ValueError(f"a broadcast has at most {MAX_BROADCAST} bytes")
-        check_storable(text)
-        self.publisher.publish([Broadcast(match, text)])
-
-    def watch(self) -> AsyncIterator[list[News]]:
-        """Subscribe to news of every match.
-
-        It reports this process's writes and broadcasts and, if the store is `shared`, those of
-        all other processes. Appends through this store object are left out, since their callers
-        have the answer, unless a caller was cancelled before it got one.
-
-        News comes after the commit. Unread news is deduplicated (of the `LogGrown` of one match
-        only the last is kept), so it is a hint to read on, not a substitute for reading. The
-        iterator ends when the store is closed.
-        """
-        return self.publisher.subscribe()

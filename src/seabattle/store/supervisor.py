@@ -41,13 +41,13 @@ class Supervisor:
 
     def report_failure(self, name: str, error: Exception) -> float:
         """Record a failure, and return the seconds to wait before the next attempt."""
-        backoff = 2 * self._backoff[name] if name in self.failing() else FIRST_BACKOFF
+        backoff = 2 * self._backoff[name] if name in self.list_failing() else FIRST_BACKOFF
         self._backoff[name] = min(backoff, MAX_BACKOFF)
         self._last_failure[name] = time.monotonic()
         self._on_failure(name, error)
         return self._backoff[name]
 
-    def failing(self) -> list[str]:
+    def list_failing(self) -> list[str]:
         """Return the tasks that have failed recently."""
         since = time.monotonic() - RECOVERED_AFTER
         return sorted(name for name, when in self._last_failure.items() if when > since)

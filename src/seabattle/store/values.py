@@ -52,7 +52,7 @@ class AppendResult(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sitter(msgspec.Struct, frozen=True, gc=False):
-    """Whoever holds a seat. A seat without a sitter is free."""
+    """The holder of a seat. A seat without a sitter is free."""
 
     match: str
     seat: Seat
@@ -85,7 +85,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """Where to notify a player's browser when no page is open there (Web Push)."""
+    """A browser's address for notifications when no page is open there (Web Push)."""
 
     endpoint: str
     """A URL of the browser's push service. Whoever knows it can send; it is a secret."""
@@ -133,7 +133,7 @@ MakeMatch = Callable[[QueueEntry, QueueEntry], PairedMatch]
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """How well a player plays one game: an estimate, and its standard deviation."""
+    """The estimated skill of a player at one game, and its standard deviation."""
 
     mu: float
     sigma: float
@@ -169,7 +169,7 @@ class FinishedMatch(msgspec.Struct, frozen=True):
 
 
 class Query(msgspec.Struct, frozen=True, kw_only=True):
-    """Which matches to list. Filters that are None do not apply."""
+    """A filter for matches. Fields that are None do not apply."""
 
     status: Literal["open", "ended"] | None = None
     player: str | None = None

@@ -13,7 +13,7 @@ import pytest
 from seabattle.cli.main import main
 from seabattle.core.kinds import Json
 from seabattle.server.ops import config_check
-from seabattle.store.migrations import newest_version
+from seabattle.store.migrations import find_newest_version
 from seabattle.store.sqlite.file import ServerLock, prepare
 from tests.store.database import Database, running_database
 
@@ -111,7 +111,7 @@ def test_what_is_risky(
         prepare(Path(name))
     Path("open.db").chmod(0o644)
     with sqlite3.connect("older.db") as older:
-        older.execute(f"PRAGMA user_version = {newest_version('sqlite') - 1}")
+        older.execute(f"PRAGMA user_version = {find_newest_version('sqlite') - 1}")
     older.close()
     assert checked(*arguments, **settings) == 0
     out = capsys.readouterr().out

@@ -81,13 +81,13 @@ async def test_a_jump_costs_nobody_the_match_and_the_clock_goes_on(
         clock.pass_(SECONDS / 10)
         await registry._enforce_all_deadlines()
         await registry._tasks.wait()
-        assert (await registry.store.head(table.id)).ended is None
+        assert (await registry.store.read_head(table.id)).ended is None
     for _ in range(8):
         table = await registry.get(table.id)
         clock.pass_(SECONDS / 5)
         await registry._enforce_all_deadlines()
         await registry._tasks.wait()
-    assert (await registry.store.head(table.id)).outcome, "who never decides loses after all"
+    assert (await registry.store.read_head(table.id)).outcome, "who never decides loses after all"
 
 
 async def test_what_is_told_as_the_deadline_jumps_along(
@@ -127,10 +127,10 @@ async def test_a_waiting_table_is_not_closed_by_a_jump(registry: Registry, clock
     )
     clock.wall += HOURS
     await registry._enforce_all_deadlines()
-    assert (await registry.store.head(seated.table.id)).ended is None
+    assert (await registry.store.read_head(seated.table.id)).ended is None
     clock.pass_(registry.settings.idle_table_seconds)
     await registry._enforce_all_deadlines()
-    assert (await registry.store.head(seated.table.id)).ended is not None
+    assert (await registry.store.read_head(seated.table.id)).ended is not None
 
 
 async def test_a_jump_purges_nothing(registry: Registry, clock: FakeTime) -> None:
@@ -139,8 +139,8 @@ async def test_a_jump_purges_nothing(registry: Registry, clock: FakeTime) -> Non
     settings = Settings(keep_closed_seconds=HOURS)
     clock.wall += 2 * HOURS
     await purge(registry.store, settings, registry.clock.conservative_time())
-    assert (await registry.store.head(table.id)).ended
+    assert (await registry.store.read_head(table.id)).ended
     clock.pass_(2 * HOURS)
     await purge(registry.store, settings, registry.clock.conservative_time())
     with pytest.raises(NoSuchMatch):
-        await registry.store.head(table.id)
+        await registry.store.read_head(table.id)

@@ -95,7 +95,7 @@ async def test_the_table_does_not_rule_against_who_has_decided(tmp_path: Path) -
         await here.submit_order(ONE, order_for(here, ONE))
         with pytest.raises(OutdatedOrder):
             await there.submit_ruling(Forfeit(ONE, "clock"), decision=0)
-        assert (await registry.store.head(here.id)).ended is None
+        assert (await registry.store.read_head(here.id)).ended is None
         await there.submit_ruling(Forfeit(TWO, "clock"), decision=0)
         with pytest.raises(Refused, match="game_over"):
             await here.submit_order(TWO, order_for(here, TWO))
@@ -118,7 +118,7 @@ async def test_what_was_given_is_no_longer_refused(tmp_path: Path) -> None:
             await table.submit_order(ONE, order, "mine")
             with pytest.raises(ServerProblem):
                 await table.submit_order(TWO, order_for(table, TWO), "mine")
-        assert len(await registry.store.rows(here.id)) == length
+        assert len(await registry.store.read_rows(here.id)) == length
 
 
 async def test_nothing_can_be_added_to_a_table_that_was_closed_elsewhere(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ async def test_who_loses_the_seat_while_saying_hello_does_not_hold_it(
             await lobby.leave(await registry.get(id), TWO)
             await lobby.join(id, Join(), None)
 
-        monkeypatch.setattr(registry.store, "notes", change_seats)
+        monkeypatch.setattr(registry.store, "read_notes", change_seats)
         wire, services = Wire(), Services(registry, RateLimiter(Limits()), Metrics(), Shutdown())
         session = Session(services, wire, ClientInfo(id, "client", "en"), lambda session: None)
         session.receive(encode({"kind": "hello", "secret": secret}))
@@ -231,10 +231,10 @@ async def test_all_who_ask_for_a_table_have_the_same_one(
     async with registry_over(tmp_path) as registry:
         id = await new_table(registry)
         registry._evict(id)
-        read = registry.store.head
+        read = registry.store.read_head
 
         async def fail_once(match: str) -> MatchHead:
-            monkeypatch.setattr(registry.store, "head", read)
+            monkeypatch.setattr(registry.store, "read_head", read)
             raise Unavailable("for a moment")
 
         async def ask() -> Table:
@@ -243,7 +243,7 @@ async def test_all_who_ask_for_a_table_have_the_same_one(
             except Unavailable:
                 return await registry.get(id)
 
-        monkeypatch.setattr(registry.store, "head", fail_once)
+        monkeypatch.setattr(registry.store, "read_head", fail_once)
         here, there = await asyncio.gather(ask(), ask())
         assert here is there
 
@@ -413,5 +413,5 @@ async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_pa
         file.execute("UPDATE matches SET due = 2 WHERE id = ?", (other,))
     async with registry_over(tmp_path, abandoned_match_seconds=0.0) as registry:
         await registry._enforce_all_deadlines()
-        assert (await registry.store.head(other)).ended
-        assert await registry.store.overdue_matches(time.time()) == []
+        assert (await registry.store.read_head(other)).ended
+        assert await registry.store.list_overdue_matches(time.time()) == []

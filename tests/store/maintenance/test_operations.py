@@ -50,10 +50,10 @@ async def test_an_export_makes_the_same_store_again(filled: str, tmp_path: Path)
     assert first.stat().st_mode & 0o777 == 0o600
     assert await check(copy) == CheckReport(2, ())
     async with await open_store(copy) as store:
-        assert await store.player_with_key("phone") == ADA
-        assert await store.link("link") == link()
-        assert await store.notes("open", Seat.ONE) == {"a1": "?"}
-        assert [sitter.player for sitter in await store.sitters("open")] == ["ada"]
+        assert await store.find_player_by_key("phone") == ADA
+        assert await store.read_link("link") == link()
+        assert await store.read_notes("open", Seat.ONE) == {"a1": "?"}
+        assert [sitter.player for sitter in await store.read_sitters("open")] == ["ada"]
 
 
 async def test_an_import_that_conflicts_changes_nothing(filled: str, tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ async def test_a_match_that_cannot_have_happened_is_not_imported(
     with pytest.raises(BadExport, match="line 4: match over is inconsistent: order"):
         await import_from(copy, export)
     async with await open_store(copy) as store:
-        assert await store.player_with_key("phone") is None
+        assert await store.find_player_by_key("phone") is None
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ async def _not_built(request: Request) -> Response:
 async def load_table_info(store: Store, id: str) -> TableInfo:
     """Return the table's information without loading its match."""
     try:
-        return stored_table_info(await store.head(id), await store.sitters(id))
+        return stored_table_info(await store.read_head(id), await store.read_sitters(id))
     except NoSuchMatch:
         raise ServerProblem("no_such_table", table=id) from None
 

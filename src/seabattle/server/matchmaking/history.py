@@ -38,8 +38,8 @@ MAX_MATCHES = 40
 
 
 async def load_history(store: Store, me: PlayerProfile) -> History:
-    played = await store.finished_matches(me.id, MAX_SHOWN + 1)
-    skills = await store.skills_of(me.id)
+    played = await store.list_finished_matches(me.id, MAX_SHOWN + 1)
+    skills = await store.read_skills(me.id)
     return History(
         nickname=me.nickname,
         matches=tuple(map(_to_past_match, played[:MAX_SHOWN])),
@@ -72,8 +72,8 @@ def _result(played: FinishedMatch) -> Literal["won", "lost", "draw"]:
 
 
 async def export_player(store: Store, me: PlayerProfile) -> Export:
-    played = await store.finished_matches(me.id, MAX_EXPORTED + 1)
-    skills = await store.skills_of(me.id)
+    played = await store.list_finished_matches(me.id, MAX_EXPORTED + 1)
+    skills = await store.read_skills(me.id)
     return Export(
         nickname=me.nickname,
         since=round(me.created * 1000),
@@ -81,7 +81,7 @@ async def export_player(store: Store, me: PlayerProfile) -> Export:
         ratings={game: to_rating(skill) for game, skill in skills.items()},
         push=tuple(
             ExportedPush(each.endpoint, round(each.since * 1000))
-            for each in await store.subscriptions(me.id)
+            for each in await store.read_subscriptions(me.id)
         ),
         older=len(played) > MAX_EXPORTED,
     )
@@ -109,7 +109,7 @@ async def delete_player(registry: Registry, me: PlayerProfile) -> Forgotten:
 async def _open_matches(store: Store, me: PlayerProfile) -> AsyncIterator[MatchHead]:
     after = None
     while True:
-        page = await store.matches(Query(player=me.id, status="open"), after=after)
+        page = await store.list_matches(Query(player=me.id, status="open"), after=after)
         for head in page.matches:
             yield head
         if (after := page.next) is None:
@@ -136,7 +136,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 async def load_progress(store: Store, me: PlayerProfile, game: GameType) -> Progress:
     played = [
-        each for each in await store.finished_matches(me.id, MAX_SHOWN) if each.game == game.id
+        each for each in await store.list_finished_matches(me.id, MAX_SHOWN) if each.game == game.id
     ]
     newest = played[:MAX_MATCHES]
     accounts = [await _load_account(store, each) for each in newest]
@@ -150,7 +150,7 @@ def _count_moves(game: GameType, played: FinishedMatch) -> int:
 
 
 async def _load_account(store: Store, played: FinishedMatch) -> _Account | None:
-    kept = await store.analysis(played.match, played.seat)
+    kept = await store.read_analysis(played.match, played.seat)
     return msgspec.convert(kept, _Kept).account if kept else None
 
 

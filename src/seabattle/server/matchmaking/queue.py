@@ -106,7 +106,7 @@ class MatchQueue:
         await self._store.leave_queue(game.id, me.id)
 
     async def counts(self) -> Queues:
-        return Queues(await self._store.waiting_counts(self._oldest_heartbeat()))
+        return Queues(await self._store.count_waiting(self._oldest_heartbeat()))
 
     async def drain(self) -> None:
         """Answer all heartbeats, since this process ends."""
@@ -121,7 +121,7 @@ class MatchQueue:
     async def _to_message(self, waiter: QueueEntry) -> Queued:
         if waiter.match is None:
             return Queued(waiter.game)
-        sitters = await self._store.sitters(waiter.match)
+        sitters = await self._store.read_sitters(waiter.match)
         mine = next((each.seat for each in sitters if each.player == waiter.player), None)
         if mine is None:  # the player has left the table
             raise ServerProblem("not_waiting")

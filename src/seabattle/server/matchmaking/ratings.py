@@ -36,7 +36,7 @@ async def rate_periodically(store: Store, settings: Settings) -> None:
     """Rate finished matches for ever; several processes may do so at the same time."""
     while True:
         try:
-            for match in await store.unrated_matches():
+            for match in await store.list_unrated_matches():
                 await _rate(store, match)
         except StoreError as error:
             log_failure("rating_failed", error)
@@ -45,7 +45,7 @@ async def rate_periodically(store: Store, settings: Settings) -> None:
 
 async def _rate(store: Store, match: str) -> None:
     """Rate a match, or let it count for nobody if a seat has never fired."""
-    if have_both_fought((row.seat, read_kind(row.order)) for row in await store.rows(match)):
+    if have_both_fought((row.seat, read_kind(row.order)) for row in await store.read_rows(match)):
         await store.rate_match(match, NEWCOMER, update_skills, time.time())
     else:
         await store.discard_pairing(match)
@@ -73,7 +73,7 @@ def to_rating(skill: Skill) -> Rating:
 
 async def list_best(store: Store, game: str) -> Ratings:
     """Return the best listed players, and the computer's levels."""
-    best = await store.leaderboard(game, least_matches=LEAST_MATCHES)
+    best = await store.read_leaderboard(game, least_matches=LEAST_MATCHES)
     places = (
         RankedPlayer(each.nickname, to_rating(each.skill))
         for each in best

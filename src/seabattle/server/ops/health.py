@@ -82,7 +82,7 @@ class Readiness:
         if self._shutdown.draining:
             return "draining"
         try:
-            await self._store.rows("any")  # any id will do
+            await self._store.read_rows("any")  # any id will do
         except StoreError:
             return "store_unreachable"
         return "not_ready" if await self.reasons() else "ok"
@@ -90,7 +90,7 @@ class Readiness:
     async def _check(self) -> None:
         before = self._reasons
         written = await self._check_write()
-        failing = (f"task_failing: {name}" for name in self._supervisor.failing())
+        failing = (f"task_failing: {name}" for name in self._supervisor.list_failing())
         self._reasons = (*written, *self._check_disk(), *failing)
         self._checked = time.monotonic()
         if self._reasons != before:

@@ -168,7 +168,7 @@ class Notifier:
                     del self._waiting_of[player]
 
     async def _notify(self, notification: TurnNotification) -> None:
-        subscriptions = await self._store.subscriptions(notification.player)
+        subscriptions = await self._store.read_subscriptions(notification.player)
         if subscriptions and await self._is_still_due(notification):
             turn = notification.table, notification.seat, notification.decision
             if await self._store.claim_notification(*turn):  # no other process has sent it
@@ -186,7 +186,7 @@ class Notifier:
 
     async def _is_connected(self, player: str) -> bool:
         query = Query(player=player, status="open")
-        heads = (await self._store.matches(query, limit=MAX_MATCHES)).matches
+        heads = (await self._store.list_matches(query, limit=MAX_MATCHES)).matches
         return any(self._registry.is_connected(head.id, player) for head in heads)
 
     async def _deliver(self, delivery: Delivery) -> None:
@@ -259,7 +259,7 @@ async def open_push(registry: Registry, metrics: Metrics) -> Notifier | None:
     except ImportError:
         log("push_not_installed", words="pip install 'seabattle[push]'")
         return None
-    key = await registry.store.house_secret(KEY_NAME, new_private_key())
+    key = await registry.store.ensure_house_secret(KEY_NAME, new_private_key())
     host = settings.hosts[0] if settings.hosts else "localhost"
     cipher = PushCipher(key, settings.push_contact or f"https://{host}")
     return Notifier(registry, cipher, metrics)

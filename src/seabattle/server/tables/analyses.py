@@ -75,7 +75,7 @@ class AnalysisService:
     async def get(self, table: Table, seat: Seat, client: str) -> Analysis:
         """Return the analysis or its progress; raise `ServerProblem` if it failed."""
         match, key = get_analysable_match(table), (table.id, seat)
-        if key not in self._jobs and (kept := await self._store.analysis(*key)):
+        if key not in self._jobs and (kept := await self._store.read_analysis(*key)):
             return Analysis(1.0, _to_analysed_seat(msgspec.convert(kept, SummedAccount)))
         if problem := self._failures.pop(key, None):
             raise problem

@@ -62,8 +62,8 @@ class Lobby:
     async def list_tables(self, *, to_watch: bool) -> tuple[TableInfo, ...]:
         """Return public tables with a free seat, or those to watch; the newest first."""
         query = Query(status="open", listed=True, free_seat=not to_watch)
-        heads = (await self._store.matches(query, limit=MAX_LISTED)).matches
-        sitters = await self._store.sitters(*(head.id for head in heads)) if heads else []
+        heads = (await self._store.list_matches(query, limit=MAX_LISTED)).matches
+        sitters = await self._store.read_sitters(*(head.id for head in heads)) if heads else []
         return tuple(stored_table_info(head, sitters) for head in heads)
 
     # Setting up
@@ -177,7 +177,7 @@ class Lobby:
             raise ServerProblem("no_free_seat")
         if link is None:
             return [seat for seat in PLAYERS if table.terms.seats[seat].kind == "open"]
-        found = await self._store.link(link)
+        found = await self._store.read_link(link)
         if found is None or found.used or found.grants.get("match") != table.id:
             raise ServerProblem("link_used")
         return [Seat(found.grants["seat"])]
@@ -241,7 +241,7 @@ class Lobby:
         try:
             await self._store.take_seat(sitter)
         except SeatTaken:
-            held = {held.seat: held for held in await self._store.sitters(sitter.match)}
+            held = {held.seat: held for held in await self._store.read_sitters(sitter.match)}
             if held[sitter.seat].secret_hash != sitter.secret_hash:
                 raise ServerProblem("no_free_seat") from None
         except MatchEnded:

@@ -14,7 +14,7 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 async def load_notes(store: Store, table: Table, seat: Seat) -> tuple[Note, ...]:
-    kept = await store.notes(table.id, seat) or {}
+    kept = await store.read_notes(table.id, seat) or {}
     return tuple(_to_note(place, text) for place, text in kept.items())
 
 

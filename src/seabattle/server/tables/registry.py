@@ -292,7 +292,7 @@ class Registry:
         if table.status == "over" and table.rematch is None:
             id = rematch_id(house_of(table.head).secret)
             with suppress(NoSuchMatch):
-                table.offer_rematch((await self.store.head(id)).id)
+                table.offer_rematch((await self.store.read_head(id)).id)
 
     # Periodic work
 
@@ -308,7 +308,7 @@ class Registry:
         if jump := self.clock.detect_jump():
             self._on_clock_jump(jump)
         now = time.time()
-        for id in await self.store.overdue_matches(now):
+        for id in await self.store.list_overdue_matches(now):
             await self._enforce_deadlines(id, now)
 
     def _on_clock_jump(self, jump: ClockJump) -> None:

@@ -72,7 +72,7 @@ async def find_player(store: Store, key: str | None) -> PlayerProfile:
     """Return the player of a device key; raise `ServerProblem` if there is none."""
     if key is None:
         raise ServerProblem("secret_needed")
-    player = await store.player_with_key(hash_secret(key))
+    player = await store.find_player_by_key(hash_secret(key))
     if player is None:
         raise ServerProblem("unknown_key")
     return player
@@ -95,6 +95,6 @@ async def _match_secret(store: Store, table: Table, wanted: str) -> Seat | None:
     for seat, sitter in table.sitters.items():
         if compare_digest(sitter.secret_hash, wanted):
             return seat
-    player = await store.player_with_key(wanted)
+    player = await store.find_player_by_key(wanted)
     mine = (seat for seat, sitter in table.sitters.items() if player and sitter.player == player.id)
     return next(mine, None)

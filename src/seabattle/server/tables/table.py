@@ -117,7 +117,9 @@ class Table:
         clock: WallClock | None = None,
     ) -> Self:
         """Load a table; raise `NoSuchMatch` if there is none."""
-        table = cls(store, await store.head(id), await store.sitters(id), on_change, clock)
+        table = cls(
+            store, await store.read_head(id), await store.read_sitters(id), on_change, clock
+        )
         await table._begin_if_ready()
         return table
 
@@ -139,8 +141,8 @@ class Table:
         self.notify()
 
     async def _read_head(self) -> None:
-        self.head = await self._store.head(self.id)
-        self._set_sitters(await self._store.sitters(self.id))
+        self.head = await self._store.read_head(self.id)
+        self._set_sitters(await self._store.read_sitters(self.id))
 
     async def read_log(self, length: int | None = None) -> None:
         """Read new rows of the log, unless `length` rows are known already."""
@@ -155,7 +157,7 @@ class Table:
         """Apply new rows of the log; return whether there were any."""
         if self.match is None:
             return False
-        rows = await self._store.rows(self.id, self.length)
+        rows = await self._store.read_rows(self.id, self.length)
         self._apply(self.match, rows)
         return bool(rows)
 
@@ -204,12 +206,12 @@ class Table:
         """Replay the match from its first row; store the rows that precede all orders here."""
         match = self._new_match()
         self.length = 0
-        rows = await self._store.rows(self.id)
+        rows = await self._store.read_rows(self.id)
         first = self._first_rows(match)
         if len(rows) < len(first):
             with suppress(Conflict):
                 await self._store.append(self.id, len(rows), first[len(rows) :], match.outcome)
-            rows = await self._store.rows(self.id)
+            rows = await self._store.read_rows(self.id)
         ready = max(details.ready for details in self.details.values())
         self.step_began = self._clock.adjust(ready)
         await self._apply_in_steps(match, rows)

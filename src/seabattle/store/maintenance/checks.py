@@ -38,17 +38,17 @@ REFERENCES = (
 
 def find_problems(exported: MatchLine) -> Iterator[str]:
     """Yield a sentence for each problem of a match."""
-    yield from _seat_problems(exported)
-    yield from _duplicate_orders(exported)
+    yield from _find_seat_problems(exported)
+    yield from _find_duplicate_orders(exported)
     try:
         played = _replay(exported)
     except (UnknownGame, Malformed, BadRecord) as error:
         yield str(error)
     else:
-        yield from _outcome_problems(exported.head, played)
+        yield from _find_outcome_problems(exported.head, played)
 
 
-def _seat_problems(exported: MatchLine) -> Iterator[str]:
+def _find_seat_problems(exported: MatchLine) -> Iterator[str]:
     for sitter in exported.sitters:
         if sitter.match != exported.head.id or sitter.seat not in PLAYERS:
             yield f"somebody sits on seat {sitter.seat} of match {sitter.match}"
@@ -59,7 +59,7 @@ def _seat_problems(exported: MatchLine) -> Iterator[str]:
         yield f"there are notes of a seat {name}"
 
 
-def _duplicate_orders(exported: MatchLine) -> Iterator[str]:
+def _find_duplicate_orders(exported: MatchLine) -> Iterator[str]:
     ids = Counter((row.seat, row.order_id) for row in exported.log if row.order_id is not None)
     for (seat, order_id), times in ids.items():
         if times > 1:
@@ -74,7 +74,7 @@ def _replay(exported: MatchLine) -> Match:
     return match
 
 
-def _outcome_problems(head: MatchHead, played: Match) -> Iterator[str]:
+def _find_outcome_problems(head: MatchHead, played: Match) -> Iterator[str]:
     if head.ended is None and played.outcome:
         yield "its log has an outcome, but the match is still open"
     if head.ended is not None and head.outcome != played.outcome:

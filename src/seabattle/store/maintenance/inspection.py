@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from seabattle.store.errors import StoreError, WrongStore
-from seabattle.store.migrations import newest_version, pending_scripts
+from seabattle.store.migrations import find_newest_version, list_pending_scripts
 from seabattle.store.open import POSTGRES
 from seabattle.store.sqlite.file import APPLICATION_ID, ServerLock
 
@@ -40,12 +40,12 @@ async def inspect_store(where: str) -> StoreInspection:
 def _inspect_file(path: Path) -> StoreInspection:
     _check_folder(path.absolute().parent)
     if not path.exists():
-        return StoreInspection(0, newest_version("sqlite"))
-    version = _version(path)
+        return StoreInspection(0, find_newest_version("sqlite"))
+    version = _read_version(path)
     if Path(f"{path.resolve()}.lock").exists():
         ServerLock(path).release()
-    pending_scripts("sqlite", version, str(path))
-    return StoreInspection(version, newest_version("sqlite"))
+    list_pending_scripts("sqlite", version, str(path))
+    return StoreInspection(version, find_newest_version("sqlite"))
 
 
 def _check_folder(folder: Path) -> None:
@@ -58,7 +58,7 @@ def _check_folder(folder: Path) -> None:
         )
 
 
-def _version(path: Path) -> int:
+def _read_version(path: Path) -> int:
     """Read the schema from the header: SQLite itself would create files beside it."""
     try:
         with path.open("r+b") as file:
@@ -82,7 +82,7 @@ async def _inspect_postgres(url: str) -> StoreInspection:
     try:
         connection = await asyncpg.connect(url, timeout=CONNECT_TIMEOUT)
         try:
-            return await _postgres_version(connection)
+            return await _read_postgres_version(connection)
         finally:
             await connection.close()
     except (OSError, TimeoutError, ValueError, asyncpg.PostgresError) as error:
@@ -90,7 +90,7 @@ async def _inspect_postgres(url: str) -> StoreInspection:
         raise WrongStore(f"PostgreSQL cannot be opened as a store: {said}") from None
 
 
-async def _postgres_version(connection: Any) -> StoreInspection:
+async def _read_postgres_version(connection: Any) -> StoreInspection:
     if await connection.fetchval("SELECT to_regclass('seabattle.versions')") is None:
         may = "SELECT has_database_privilege(current_database(), 'CREATE')"
         if not await connection.fetchval(may):
@@ -98,7 +98,7 @@ async def _postgres_version(connection: Any) -> StoreInspection:
                 "this user may not create a schema in the PostgreSQL database; "
                 "GRANT CREATE ON DATABASE … TO it, or let it own the database"
             )
-        return StoreInspection(0, newest_version("postgres"))
+        return StoreInspection(0, find_newest_version("postgres"))
     version = await connection.fetchval("SELECT max(version) FROM seabattle.versions")
-    pending_scripts("postgres", version or 0, "the database")
-    return StoreInspection(version or 0, newest_version("postgres"))
+    list_pending_scripts("postgres", version or 0, "the database")
+    return StoreInspection(version or 0, find_newest_version("postgres"))

@@ -18,7 +18,7 @@ from seabattle.store.maintenance.checks import (
     find_log_gaps,
     find_problems,
 )
-from seabattle.store.maintenance.transfer import export, export_match, ids_after, import_lines
+from seabattle.store.maintenance.transfer import export, export_match, import_lines, read_ids_after
 from seabattle.store.open import POSTGRES, open_store
 from seabattle.store.sqlite.file import check_is_store, connect, translate_open_errors
 from seabattle.store.sqlite.identity import remove_mark
@@ -59,15 +59,15 @@ async def check(where: str) -> CheckReport:
         found = [] if store.shared else await store.read(find_file_damage)
         found += await store.read(find_log_gaps) + await store.read(find_dangling_references)
         matches = 0
-        async for match in _match_ids(store):
+        async for match in _list_match_ids(store):
             matches += 1
             found += [f"match {match}: {problem}" for problem in await _find_problems(store, match)]
     return CheckReport(matches, tuple(found))
 
 
-async def _match_ids(store: Store) -> AsyncIterator[str]:
+async def _list_match_ids(store: Store) -> AsyncIterator[str]:
     last = ""
-    while ids := await store.read(ids_after, "matches", "id", last):
+    while ids := await store.read(read_ids_after, "matches", "id", last):
         for last in ids:
             yield last
 
@@ -128,7 +128,7 @@ def _translate_file_errors(name: str) -> Iterator[None]:
 def _create_file(target: Path) -> Iterator[BinaryIO]:
     """Create a file, readable by its owner only, that gets its name when it is complete."""
     _check_free(target)
-    with _translate_file_errors(str(target)), _folder_beside(target) as folder:
+    with _translate_file_errors(str(target)), _create_folder_beside(target) as folder:
         unfinished = Path(folder) / target.name
         unfinished.touch(mode=0o600)
         with unfinished.open("r+b") as file:
@@ -139,7 +139,7 @@ def _create_file(target: Path) -> Iterator[BinaryIO]:
         unfinished.rename(target)
 
 
-def _folder_beside(target: Path) -> TemporaryDirectory[str]:
+def _create_folder_beside(target: Path) -> TemporaryDirectory[str]:
     return TemporaryDirectory(prefix=f"{target.name}.unfinished-", dir=target.parent)
 
 

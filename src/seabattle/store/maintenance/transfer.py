@@ -62,7 +62,7 @@ def _export_table(
     write: Callable[[bytes], object],
 ) -> Transaction[int]:
     lines, last = 0, ""
-    while ids := (yield from ids_after(table, key, last)):
+    while ids := (yield from read_ids_after(table, key, last)):
         for last in ids:
             try:
                 write(encode_line((yield from read_line(last))))
@@ -72,7 +72,7 @@ def _export_table(
     return lines
 
 
-def ids_after(table: str, key: str, last: str) -> Transaction[list[str]]:
+def read_ids_after(table: str, key: str, last: str) -> Transaction[list[str]]:
     """Return the next page of ids."""
     sql = f"SELECT {key} FROM {table} WHERE {key} > $1 ORDER BY {key} LIMIT {PAGE_SIZE}"
     return [id for (id,) in (yield execute(sql, last))]

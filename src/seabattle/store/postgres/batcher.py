@@ -67,7 +67,7 @@ class PendingAppend(msgspec.Struct, frozen=True):
     def succeed(self, appended: AppendResult) -> Sequence[News]:
         """Resolve the future, and return the news to publish if the caller was cancelled."""
         if self.future.cancelled():
-            return self.append.news(appended.position)
+            return self.append.list_news(appended.position)
         self.future.set_result(appended)
         return ()
 
@@ -107,17 +107,17 @@ class AppendBatcher:
         while self._queue or not self._closing:
             self._wake.clear()
             if self._queue:
-                await self._commit(self._next_batch())
+                await self._commit(self._take_batch())
             else:
                 await self._wake.wait()
 
-    def _next_batch(self) -> dict[str, PendingAppend]:
+    def _take_batch(self) -> dict[str, PendingAppend]:
         """Take one append per match, as many as fit in one notification; others stay queued."""
         batch: dict[str, PendingAppend] = {}
         room, waiting = MAX_PAYLOAD, deque[PendingAppend]()
         while self._queue:
             pending = self._queue.popleft()
-            match, needs = pending.append.match, _payload_size(pending.append)
+            match, needs = pending.append.match, _measure_payload(pending.append)
             if match in batch or (batch and needs > room):
                 waiting.append(pending)
             else:
@@ -134,7 +134,7 @@ class AppendBatcher:
             )
         except Exception as error:  # every caller must get an answer
             for pending in batch.values():
-                pending.fail(_error_for(error))
+                pending.fail(_copy_error(error))
             return
         for match, pending in batch.items():
             if match in added:
@@ -146,8 +146,8 @@ class AppendBatcher:
         self._publisher.publish(pending.succeed(appended))
 
     async def _send(self, connection: Any, appends: list[Append]) -> set[str]:
-        firsts = _columns(((*append.first, *_end_columns(append)) for append in appends), 9)
-        others = _columns((row for append in appends for row in append.others), 6)
+        firsts = _transpose(((*append.first, *_list_end_values(append)) for append in appends), 9)
+        others = _transpose((row for append in appends for row in append.others), 6)
         found = await connection.fetch(APPEND, *firsts, *others, self._sender)
         return {match for (match,) in found}
 
@@ -163,22 +163,22 @@ class AppendBatcher:
             pending.fail(error)
 
 
-def _payload_size(append: Append) -> int:
-    return sum(len(encode(news)) + 4 for news in append.news(append.position))
+def _measure_payload(append: Append) -> int:
+    return sum(len(encode(news)) + 4 for news in append.list_news(append.position))
 
 
-def _end_columns(append: Append) -> tuple[Value, ...]:
+def _list_end_values(append: Append) -> tuple[Value, ...]:
     """Return the columns length, ended and outcome."""
     return append.length, append.ended, to_json(append.outcome) if append.outcome else None
 
 
-def _columns(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]]:
+def _transpose(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]]:
     columns = list(map(list, zip(*lines, strict=True)))
     return columns or [[] for _ in range(width)]
 
 
-def _error_for(error: Exception) -> Exception:
-    """Make a new error for each caller, since raising one twice would mix up its tracebacks."""
+def _copy_error(error: Exception) -> Exception:
+    """Return a new error for each caller, since raising one twice would mix up its tracebacks."""
     if isinstance(error, Unavailable):
         return type(error)(str(error))
     return RuntimeError(f"nothing was written: {error!r}")

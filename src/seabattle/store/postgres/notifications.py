@@ -41,15 +41,15 @@ def split_into_payloads(sender: str, news: Iterable[News]) -> Iterator[str]:
     for one in news:
         needs = len(encode(one)) + 1
         if batch and size + needs > MAX_PAYLOAD:
-            yield _payload(sender, batch)
+            yield _encode_payload(sender, batch)
             batch, size = [], 0
         batch.append(one)
         size += needs
     if batch:
-        yield _payload(sender, batch)
+        yield _encode_payload(sender, batch)
 
 
-def _payload(sender: str, news: list[News]) -> str:
+def _encode_payload(sender: str, news: list[News]) -> str:
     return encode(Notification(sender, tuple(news))).decode()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
-from seabattle.store.migrations import pending_scripts
+from seabattle.store.migrations import list_pending_scripts
 from seabattle.store.transactions.base import ResultSet, Statement, T, Transaction
 from seabattle.store.values import News
 
@@ -138,7 +138,7 @@ async def _migrate(connection: Any) -> None:
     await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
     await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)")
     version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM versions")
-    for reached, script in pending_scripts("postgres", version, "the database"):
+    for reached, script in list_pending_scripts("postgres", version, "the database"):
         await connection.execute(script)
         await connection.execute("INSERT INTO versions VALUES ($1)", reached)
 
@@ -163,7 +163,7 @@ def _retries_exhausted(error: BaseException, sent: bool) -> Unavailable:
 
 
 async def run(connection: Any, transaction: Transaction[T], publish: Callable[[News], None]) -> T:
-    """Drive a transaction's generator inside the transaction that is open on the connection."""
+    """Run a transaction's generator inside the open transaction of a connection."""
     try:
         request = next(transaction)
         while True:

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from seabattle.store.errors import WrongStore
-from seabattle.store.migrations import pending_scripts
+from seabattle.store.migrations import list_pending_scripts
 
 if sys.platform == "win32":
     import msvcrt
@@ -108,7 +108,7 @@ def _switch_to_wal(connection: sqlite3.Connection, deadline: float) -> str | Non
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for reached, script in pending_scripts("sqlite", version, str(path)):
+    for reached, script in list_pending_scripts("sqlite", version, str(path)):
         for statement in script.split(";\n"):
             connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {reached}")

@@ -47,9 +47,9 @@ class FileIdentity:
             try:
                 found = file.stat()
             except OSError:
-                raise self._replaced(file) from None
+                raise self._report_replaced(file) from None
             if found.st_ino != opened.st_ino or found.st_dev != opened.st_dev:
-                raise self._replaced(file)
+                raise self._report_replaced(file)
             if file is self._path and found.st_mtime_ns != self._changed:
                 self._check_mark(found.st_mtime_ns)
 
@@ -57,7 +57,7 @@ class FileIdentity:
         """Check the mark. The file changes at checkpoints only, or if another is copied into it."""
         if not self._has_mark():
             self._marks.clear()  # even if the right file is copied back
-            raise self._replaced(self._path)
+            raise self._report_replaced(self._path)
         self._changed = changed
 
     def _has_mark(self) -> bool:
@@ -67,9 +67,9 @@ class FileIdentity:
             time.sleep(SECONDS_BETWEEN)
         return False
 
-    def _replaced(self, file: Path) -> FileReplaced:
+    def _report_replaced(self, file: Path) -> FileReplaced:
         error = FileReplaced(self._path, file)
-        if NAME not in self._supervisor.failing():
+        if NAME not in self._supervisor.list_failing():
             self._supervisor.report_failure(NAME, error)
         return error
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import local
 from typing import Self
 
+from seabattle.store.database import P, T
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite.file import (
     BUSY_TIMEOUT,
@@ -20,7 +21,7 @@ from seabattle.store.sqlite.file import (
 )
 from seabattle.store.sqlite.identity import FileIdentity, write_mark
 from seabattle.store.sqlite.writer import Writer, run
-from seabattle.store.store import P, Store, T
+from seabattle.store.store import Store
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.transactions.base import Transaction, execute, reject_news
 from seabattle.store.transactions.log import Append
@@ -111,7 +112,7 @@ class SqliteStore(Store):
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, transaction(*args, **kwargs))
 
-    def _reader(self) -> sqlite3.Connection:
+    def _get_connection(self) -> sqlite3.Connection:
         """Return this thread's own connection."""
         if not hasattr(self._thread_local, "connection"):
             self._identity.check()
@@ -123,7 +124,7 @@ class SqliteStore(Store):
 
     def _read(self, transaction: Transaction[T]) -> T:
         try:
-            connection = self._reader()
+            connection = self._get_connection()
             connection.execute("BEGIN")
             try:
                 return run(connection, transaction, reject_news)

@@ -43,11 +43,11 @@ class WriteResult(msgspec.Struct, frozen=True):
     error: BaseException | None = None
     news: Sequence[News] = ()
 
-    def news_for_cancelled_caller(self) -> Sequence[News]:
+    def list_news_for_cancelled_caller(self) -> Sequence[News]:
         """Return the news of an append whose caller was cancelled, and cannot know of it."""
         work = self.job.work
         if isinstance(work, Append) and self.error is None:
-            return work.news(self.answer.position)
+            return work.list_news(self.answer.position)
         return ()
 
 
@@ -92,12 +92,12 @@ class Writer:
 
     def _work(self) -> None:
         jobs: list[WriteJob] = []
-        while jobs := self._next_batch(COMMIT_DELAY if len(jobs) >= COMMIT_SIBLINGS else 0):
+        while jobs := self._take_batch(COMMIT_DELAY if len(jobs) >= COMMIT_SIBLINGS else 0):
             results = self._commit(jobs)
             self._loop.call_soon_threadsafe(self._settle, results)
         self._connection.close()
 
-    def _next_batch(self, delay: float) -> list[WriteJob]:
+    def _take_batch(self, delay: float) -> list[WriteJob]:
         """Wait for a job, then drain the queue; empty once the writer is closed."""
         jobs: list[WriteJob] = []
         job = self._queue.get()
@@ -114,12 +114,12 @@ class Writer:
         appends = [job for job in jobs if isinstance(job.work, Append)]
         others = [job for job in jobs if not isinstance(job.work, Append)]
         try:
-            with suppress(BatchRejected), in_transaction(self._connection, self._identity):
+            with suppress(BatchRejected), begin_transaction(self._connection, self._identity):
                 return [*self._append_all(appends), *map(self._run, others)]
-            with in_transaction(self._connection, self._identity):
+            with begin_transaction(self._connection, self._identity):
                 return list(map(self._run, jobs))
         except Exception as error:  # every caller must get an answer
-            return [WriteResult(job, error=_error_for(error)) for job in jobs]
+            return [WriteResult(job, error=_copy_error(error)) for job in jobs]
 
     def _append_all(self, jobs: list[WriteJob]) -> list[WriteResult]:
         """Insert all in two statements: a savepoint for each would double the cost.
@@ -154,7 +154,7 @@ class Writer:
             raise
         except Exception as error:
             self._connection.execute("ROLLBACK TO job")
-            return WriteResult(job, error=_without_cycle(error))
+            return WriteResult(job, error=_strip_traceback(error))
         self._connection.execute("RELEASE job")
         return WriteResult(job, answer, news=news)
 
@@ -163,7 +163,7 @@ class Writer:
         news: list[News] = []
         for result in results:
             if result.job.future.cancelled():
-                news += result.news_for_cancelled_caller()
+                news += result.list_news_for_cancelled_caller()
             elif result.error:
                 result.job.future.set_exception(result.error)
             else:
@@ -173,7 +173,7 @@ class Writer:
             self._publisher.publish(news)
 
 
-def _without_cycle(error: Exception) -> Exception:
+def _strip_traceback(error: Exception) -> Exception:
     """Remove the traceback of an expected error.
 
     It would form a cycle with the future that holds it, which only the garbage collector frees.
@@ -181,8 +181,8 @@ def _without_cycle(error: Exception) -> Exception:
     return error.with_traceback(None) if isinstance(error, StoreError) else error
 
 
-def _error_for(error: Exception) -> Exception:
-    """Make a new error for each caller, since raising one twice would mix up its tracebacks."""
+def _copy_error(error: Exception) -> Exception:
+    """Return a new error for each caller, since raising one twice would mix up its tracebacks."""
     if isinstance(error, Unavailable):
         return (Uncertain if isinstance(error, Uncertain) else Unavailable)(str(error))
     if isinstance(error, sqlite3.Error):
@@ -191,7 +191,7 @@ def _error_for(error: Exception) -> Exception:
 
 
 @contextmanager
-def in_transaction(connection: sqlite3.Connection, identity: FileIdentity) -> Iterator[None]:
+def begin_transaction(connection: sqlite3.Connection, identity: FileIdentity) -> Iterator[None]:
     """Commit at the end of the block; roll back if it raises."""
     identity.check()
     connection.execute("BEGIN IMMEDIATE")
@@ -210,7 +210,7 @@ def in_transaction(connection: sqlite3.Connection, identity: FileIdentity) -> It
 def run(
     connection: sqlite3.Connection, transaction: Transaction[T], publish: Callable[[News], None]
 ) -> T:
-    """Drive a transaction's generator inside the transaction that is open on the connection."""
+    """Run a transaction's generator inside the open transaction of a connection."""
     try:
         request = next(transaction)
         while True:
@@ -225,12 +225,15 @@ def run(
 
 
 def _fetch(connection: sqlite3.Connection, statement: Statement) -> ResultSet:
-    return connection.execute(_for_sqlite(statement.sql), statement.values).fetchall()
+    return connection.execute(_convert_placeholders(statement.sql), statement.values).fetchall()
 
 
-def _for_sqlite(sql: str) -> str:
+def _convert_placeholders(sql: str) -> str:
     """Write placeholders as SQLite does: ?1 for $1."""
     return sql.replace("$", "?")
 
 
-INSERT_FIRST, INSERT_OTHERS = _for_sqlite(INSERT_IF_NEXT), _for_sqlite(INSERT_ROW)
+INSERT_FIRST, INSERT_OTHERS = (
+    _convert_placeholders(INSERT_IF_NEXT),
+    _convert_placeholders(INSERT_ROW),
+)

@@ -1,1 +1,1 @@
-"""All transactions, each written once for both databases."""
+"""Transactions, each written once for both databases."""

@@ -55,12 +55,12 @@ def check_storable(value: Value) -> Value:
 
     PostgreSQL refuses NUL characters, and neither database encodes lone surrogates.
     """
-    if isinstance(value, str) and ("\0" in value or not (value.isascii() or _encodable(value))):
+    if isinstance(value, str) and ("\0" in value or not (value.isascii() or _is_encodable(value))):
         raise Unstorable(f"a text must have no NUL character and no lone surrogate: {value!r:.60}")
     return value
 
 
-def _encodable(text: str) -> bool:
+def _is_encodable(text: str) -> bool:
     try:
         text.encode()
     except UnicodeEncodeError:

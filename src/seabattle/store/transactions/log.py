@@ -16,7 +16,7 @@ from seabattle.store.transactions.base import (
     execute,
     parse_seat,
 )
-from seabattle.store.transactions.matches import log_length, read_head, write_end
+from seabattle.store.transactions.matches import read_head, read_log_length, write_end
 from seabattle.store.values import AppendResult, LogGrown, LogRow, MatchChanged, News
 
 INSERT_ROW = """
@@ -61,7 +61,7 @@ class Append(msgspec.Struct, frozen=True, gc=False):
     """The draws that follow, in the same columns."""
 
     @classmethod
-    def of(
+    def validate(
         cls, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
     ) -> Self:
         """Validate the rows. Raises `Unstorable`."""
@@ -86,7 +86,7 @@ class Append(msgspec.Struct, frozen=True, gc=False):
         """When the match ended, if there is an outcome."""
         return self.rows[-1].time
 
-    def news(self, position: int) -> tuple[News, ...]:
+    def list_news(self, position: int) -> tuple[News, ...]:
         """Return the news to publish once the rows are at this position."""
         grown = LogGrown(self.match, position + len(self.rows))
         return (grown, MatchChanged(self.match)) if self.outcome else (grown,)
@@ -114,7 +114,7 @@ def find_existing(append: Append) -> Transaction[AppendResult]:
         return AppendResult(position, fresh=False)
     if head.ended is not None:
         raise MatchEnded(f"match {append.match} is over")
-    raise Conflict(append.match, (yield from log_length(append.match)))
+    raise Conflict(append.match, (yield from read_log_length(append.match)))
 
 
 def _find_position(append: Append) -> Transaction[int | None]:

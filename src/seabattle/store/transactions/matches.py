@@ -33,16 +33,16 @@ def create_match(head: MatchHead) -> Transaction[bool]:
     sql = f"""
         INSERT INTO matches ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         ON CONFLICT DO NOTHING RETURNING id"""
-    created = yield execute(sql, *_values(head))
+    created = yield execute(sql, *_to_values(head))
     if not created:
         there = yield from read_head(head.id)
-        if _fixed_fields(there) != _fixed_fields(head):
+        if _blank_changing_fields(there) != _blank_changing_fields(head):
             raise AlreadyExists(f"another match has the id {head.id}; choose another id")
     yield MatchChanged(head.id)
     return bool(created)
 
 
-def _fixed_fields(head: MatchHead) -> MatchHead:
+def _blank_changing_fields(head: MatchHead) -> MatchHead:
     """Blank the fields that may change after creation."""
     return msgspec.structs.replace(head, due=None, ended=None, outcome=None)
 
@@ -51,11 +51,11 @@ def read_head(match: str) -> Transaction[MatchHead]:
     """Return the head of a match. Raises `NoSuchMatch`."""
     found = yield execute(f"SELECT {COLUMNS} FROM matches WHERE id = $1", match)
     if not found:
-        raise no_such_match(match)
-    return _head(found[0])
+        raise make_no_such_match(match)
+    return _to_head(found[0])
 
 
-def no_such_match(match: str) -> NoSuchMatch:
+def make_no_such_match(match: str) -> NoSuchMatch:
     return NoSuchMatch(f"there is no match {match}")
 
 
@@ -65,7 +65,7 @@ def end_match(match: str, length: int, outcome: Outcome | None, time: float) -> 
         if head.outcome != outcome:
             raise MatchEnded(f"match {match} ended with another outcome")
         return
-    now = yield from log_length(match)
+    now = yield from read_log_length(match)
     if now != length:
         raise Conflict(match, now)
     yield from write_end(match, outcome, time)
@@ -76,11 +76,11 @@ def lock_match(match: str) -> Transaction[bool]:
     """Lock the match until the commit, and return whether it has ended."""
     found = yield select_for_update("SELECT ended FROM matches WHERE id = $1", match)
     if not found:
-        raise no_such_match(match)
+        raise make_no_such_match(match)
     return found[0][0] is not None
 
 
-def log_length(match: str) -> Transaction[int]:
+def read_log_length(match: str) -> Transaction[int]:
     found = yield execute("SELECT coalesce(max(position) + 1, 0) FROM log WHERE match = $1", match)
     length: int = found[0][0]
     return length
@@ -92,7 +92,7 @@ def write_end(match: str, outcome: Outcome | None, time: float) -> Transaction[N
 
 
 def list_matches(query: Query, after: str | None, limit: int) -> Transaction[Page]:
-    wanted = _conditions(query) + ([_older_than(after)] if after else [])
+    wanted = _list_conditions(query) + ([_make_cursor_condition(after)] if after else [])
     conditions, values = "", list[Value]()
     for condition, *its_values in wanted:
         numbers = (f"${len(values) + number}" for number in range(1, len(its_values) + 1))
@@ -103,7 +103,7 @@ def list_matches(query: Query, after: str | None, limit: int) -> Transaction[Pag
         f" ORDER BY created DESC, id DESC LIMIT {int(limit) + 1}",
         *values,
     )
-    return _page(found, limit)
+    return _make_page(found, limit)
 
 
 Condition = tuple[str, *tuple[Value, ...]]
@@ -112,7 +112,7 @@ Condition = tuple[str, *tuple[Value, ...]]
 _SEATS = "(SELECT count(*) FROM seats s WHERE s.match = m.id)"
 
 
-def _conditions(query: Query) -> list[Condition]:
+def _list_conditions(query: Query) -> list[Condition]:
     conditions: list[Condition] = []
     if query.status:
         conditions.append((f"ended IS {'NOT ' if query.status == 'ended' else ''}NULL",))
@@ -127,7 +127,7 @@ def _conditions(query: Query) -> list[Condition]:
     return conditions
 
 
-def _older_than(after: str) -> Condition:
+def _make_cursor_condition(after: str) -> Condition:
     created, _, match = after.partition(" ")
     try:
         return "(created, id) < ({}, {})", float(created), match
@@ -135,13 +135,13 @@ def _older_than(after: str) -> Condition:
         raise InvalidCursor(f"{after!r:.60} is not the `next` of a page") from None
 
 
-def _page(found: ResultSet, limit: int) -> Page:
-    heads = tuple(map(_head, found[:limit]))
+def _make_page(found: ResultSet, limit: int) -> Page:
+    heads = tuple(map(_to_head, found[:limit]))
     more = len(found) > limit
     return Page(heads, f"{heads[-1].created!r} {heads[-1].id}" if more else None)
 
 
-def versions_in_play() -> Transaction[list[VersionInPlay]]:
+def list_versions_in_play() -> Transaction[list[VersionInPlay]]:
     found = yield execute(
         "SELECT game, version, count(*), min(id) FROM matches WHERE ended IS NULL"
         " GROUP BY game, version ORDER BY game, version"
@@ -149,7 +149,7 @@ def versions_in_play() -> Transaction[list[VersionInPlay]]:
     return [VersionInPlay(*row) for row in found]
 
 
-def overdue_matches(now: float, limit: int) -> Transaction[list[str]]:
+def list_overdue_matches(now: float, limit: int) -> Transaction[list[str]]:
     found = yield execute(
         "SELECT id FROM matches WHERE ended IS NULL AND due IS NOT NULL AND due <= $1"
         f" ORDER BY due LIMIT {int(limit)}",
@@ -160,7 +160,7 @@ def overdue_matches(now: float, limit: int) -> Transaction[list[str]]:
 
 def set_due(match: str, due: float | None) -> Transaction[None]:
     if not (yield execute("UPDATE matches SET due = $2 WHERE id = $1 RETURNING id", match, due)):
-        raise no_such_match(match)
+        raise make_no_such_match(match)
 
 
 def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transaction[int]:
@@ -182,7 +182,7 @@ def _delete(table: str, column: str, ids: list[str]) -> Transaction[None]:
         yield execute(f"DELETE FROM {table} WHERE {column} IN ({places})", *ids)
 
 
-def _values(head: MatchHead) -> tuple[Value, ...]:
+def _to_values(head: MatchHead) -> tuple[Value, ...]:
     return (
         head.id,
         head.game,
@@ -198,7 +198,7 @@ def _values(head: MatchHead) -> tuple[Value, ...]:
     )
 
 
-def _head(row: tuple[Value, ...]) -> MatchHead:
+def _to_head(row: tuple[Value, ...]) -> MatchHead:
     fields = dict(zip(MatchHead.__struct_fields__, row, strict=True))
     for name in ("options", "chance", "table", "outcome"):
         fields[name] = from_json(str(fields[name])) if fields[name] is not None else None

@@ -136,7 +136,7 @@ FINISHED_MATCHES = """
     ORDER BY m.ended DESC, m.id"""
 
 
-def finished_matches(player: str, limit: int) -> Transaction[list[FinishedMatch]]:
+def list_finished_matches(player: str, limit: int) -> Transaction[list[FinishedMatch]]:
     found = yield execute(f"{FINISHED_MATCHES} LIMIT {int(limit)}", player)
     return [
         FinishedMatch(

@@ -66,8 +66,8 @@ def _renew(
 def _find_opponent(
     entry: QueueEntry, now: float, absent_before: float
 ) -> Transaction[QueueEntry | None]:
-    """Return whoever has waited longest of those who are still there."""
-    return _entry((yield execute(FIRST_OPPONENT, entry.game, entry.player, absent_before, now)))
+    """Return the player who has waited longest and is still there."""
+    return _to_entry((yield execute(FIRST_OPPONENT, entry.game, entry.player, absent_before, now)))
 
 
 def _pair(first: QueueEntry, second: QueueEntry, make_match: MakeMatch) -> Transaction[QueueEntry]:
@@ -117,10 +117,10 @@ def _lock(game: str) -> Transaction[None]:
 
 def _read(game: str, player: str) -> Transaction[QueueEntry | None]:
     sql = f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player = $2"
-    return _entry((yield execute(sql, game, player)))
+    return _to_entry((yield execute(sql, game, player)))
 
 
-def _entry(found: ResultSet) -> QueueEntry | None:
+def _to_entry(found: ResultSet) -> QueueEntry | None:
     if not found:
         return None
     game, player, ticket, since, seen, details, match, client = found[0]

@@ -7,7 +7,7 @@ from seabattle.store.transactions.players import read_player
 from seabattle.store.values import LeaderboardEntry, RateOutcome, Skill
 
 
-def unrated_matches(limit: int) -> Transaction[list[str]]:
+def list_unrated_matches(limit: int) -> Transaction[list[str]]:
     found = yield execute(
         "SELECT match FROM pairings JOIN matches ON id = match"
         f" WHERE rated IS NULL AND ended IS NOT NULL ORDER BY match LIMIT {int(limit)}"
@@ -73,7 +73,9 @@ def read_skills(player: str) -> Transaction[dict[str, Skill]]:
     return {game: Skill(*skill) for game, *skill in (yield execute(sql, player))}
 
 
-def leaderboard(game: str, limit: int, least_matches: int) -> Transaction[list[LeaderboardEntry]]:
+def read_leaderboard(
+    game: str, limit: int, least_matches: int
+) -> Transaction[list[LeaderboardEntry]]:
     """Order named players by the lower bound of their skill, so that few matches rank low."""
     found = yield execute(
         "SELECT nickname, mu, sigma, matches FROM ratings"

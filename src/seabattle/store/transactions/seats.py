@@ -21,10 +21,10 @@ COLUMNS = "match, seat, secret_hash, since, player, details"
 
 
 def open_match(
-    head: MatchHead, read_sitters: Sequence[Sitter], links: Sequence[Link]
+    head: MatchHead, sitters: Sequence[Sitter], links: Sequence[Link]
 ) -> Transaction[None]:
     if (yield from create_match(head)):
-        for sitter in read_sitters:
+        for sitter in sitters:
             yield from write_sitter(sitter)
         for link in links:
             yield from add_link(link)
@@ -32,13 +32,13 @@ def open_match(
 
 def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:
     ended = yield from lock_match(sitter.match)
-    secret = yield from _secret_hash(sitter.match, sitter.seat)
+    secret = yield from _read_secret_hash(sitter.match, sitter.seat)
     if secret == sitter.secret_hash:
         return
     if ended:
         raise MatchEnded(f"match {sitter.match} is over")
     if secret is not None or (yield from _has_seat(sitter.match, sitter.player)):
-        raise _seat_taken(sitter.match, sitter.seat)
+        raise _make_seat_taken(sitter.match, sitter.seat)
     if link is not None:
         yield from use_link(link, sitter.since)
     yield from write_sitter(sitter)
@@ -59,7 +59,7 @@ def write_sitter(sitter: Sitter) -> Transaction[None]:
     )
 
 
-def _secret_hash(match: str, seat: Seat) -> Transaction[str | None]:
+def _read_secret_hash(match: str, seat: Seat) -> Transaction[str | None]:
     sql = "SELECT secret_hash FROM seats WHERE match = $1 AND seat = $2"
     found = yield execute(sql, match, seat.value)
     return found[0][0] if found else None
@@ -71,7 +71,7 @@ def _has_seat(match: str, player: str | None) -> Transaction[bool]:
     return player is not None and bool((yield execute(sql, match, player)))
 
 
-def _seat_taken(match: str, seat: Seat) -> SeatTaken:
+def _make_seat_taken(match: str, seat: Seat) -> SeatTaken:
     return SeatTaken(f"somebody else holds seat {seat} of match {match}")
 
 
@@ -80,7 +80,7 @@ def update_sitter(match: str, seat: Seat, secret_hash: str, details: Json) -> Tr
         UPDATE seats SET details = $4 WHERE match = $1 AND seat = $2 AND secret_hash = $3
         RETURNING match"""
     if not (yield execute(sql, match, seat.value, secret_hash, to_json(details))):
-        raise _seat_taken(match, seat)
+        raise _make_seat_taken(match, seat)
     yield MatchChanged(match)
 
 
@@ -105,10 +105,10 @@ def read_sitters(*matches: str) -> Transaction[list[Sitter]]:
         return []
     places = ", ".join(f"${number}" for number in range(1, len(matches) + 1))
     sql = f"SELECT {COLUMNS} FROM seats WHERE match IN ({places}) ORDER BY match, seat"
-    return _sitters((yield execute(sql, *matches)))
+    return _to_sitters((yield execute(sql, *matches)))
 
 
-def _sitters(found: ResultSet) -> list[Sitter]:
+def _to_sitters(found: ResultSet) -> list[Sitter]:
     return [
         Sitter(match, parse_seat(seat), secret_hash, since, player, from_json(details))
         for match, seat, secret_hash, since, player, details in found

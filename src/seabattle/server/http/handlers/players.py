@@ -51,8 +51,8 @@ class PlayerHandlers(Handlers):
 
     async def my_seats(self, request: Request) -> Response:
         me = await self._me(request)
-        heads = (await self._store.matches(Query(player=me.id), limit=MAX_SEATS)).matches
-        sitters = await self._store.sitters(*(head.id for head in heads))
+        heads = (await self._store.list_matches(Query(player=me.id), limit=MAX_SEATS)).matches
+        sitters = await self._store.read_sitters(*(head.id for head in heads))
         mine = {sitter.match: sitter.seat for sitter in sitters if sitter.player == me.id}
         seats = [
             MySeat(stored_table_info(head, sitters), mine[head.id].value, ended=head.ended)
@@ -80,12 +80,12 @@ class PlayerHandlers(Handlers):
     async def move(self, request: Request) -> Response:
         link = hash_secret((await self._body(request, Move)).token)
         self._limiter.check_new_player(client_of(request))
-        found = await self._store.link(link)
+        found = await self._store.read_link(link)
         if found is None or "made_by" not in found.grants:
             raise ServerProblem("link_used")
         key, made_by = new_secret(), found.grants["made_by"]
         try:
-            player = await self._store.player(found.grants["player"])
+            player = await self._store.read_player(found.grants["player"])
             await self._store.add_key(player.id, hash_secret(key), link, made_by, time.time())
         except (LinkSpent, NoSuchPlayer):
             raise ServerProblem("link_used") from None
@@ -135,4 +135,4 @@ class PushHandlers(Handlers):
         return await self._count_browsers(me)
 
     async def _count_browsers(self, me: PlayerProfile) -> Response:
-        return json_response(Subscribed(len(await self._store.subscriptions(me.id))))
+        return json_response(Subscribed(len(await self._store.read_subscriptions(me.id))))
