@@ -33,7 +33,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     settings = Settings(
         store=str(tmp_path / "tables.db"), limits=Limits(sockets=4), small_boards=True
     )
-    with TestClient(Application(settings).asgi()) as client:
+    with TestClient(Application(settings).make_asgi_app()) as client:
         yield client
 
 
@@ -123,7 +123,7 @@ def test_what_was_opened_is_closed_if_the_start_fails_halfway(
     for kind in (AnalysisService, BotDriver, WorkerPool, Registry):
         monkeypatch.setattr(kind, "close", close)
     settings = Settings(store=str(tmp_path / "tables.db"))
-    with pytest.raises(OSError, match="no key"), TestClient(Application(settings).asgi()):
+    with pytest.raises(OSError, match="no key"), TestClient(Application(settings).make_asgi_app()):
         pass
     assert closed == ["AnalysisService", "BotDriver", "WorkerPool", "WorkerPool", "Registry"]
 

@@ -58,7 +58,7 @@ def collector_off() -> Iterator[None]:
 async def left_by_strangers(settings: Settings) -> dict[str, int]:
     """What is still there of connections after every attack, by type."""
     config = make_config(settings)
-    config.app, config.factory = Application(settings).asgi(), False
+    config.app, config.factory = Application(settings).make_asgi_app(), False
     server, listener = uvicorn.Server(config), listen("127.0.0.1", 0)
     serving = asyncio.create_task(server.serve([listener]))
     target = Target(*listener.getsockname())

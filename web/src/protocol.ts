@@ -25,7 +25,7 @@ export interface Move {
   token: string;
 }
 
-/** All other devices and seat secrets of the player are locked out. */
+/** The result of locking out the player's other devices and seat secrets. */
 export interface LockedOut {
   /** How many other devices there were. */
   devices: number;
@@ -49,22 +49,22 @@ export interface Unsubscribe {
   endpoint: string;
 }
 
-/** How many of your browsers are notified. */
+/** The number of your browsers that are notified. */
 export interface Subscribed {
   browsers: number;
 }
 
-/** Whoever creates the table. */
+/** The creator of the table. */
 export interface ForMe {
   kind: "me";
 }
 
-/** Whoever has the join link, which works once. */
+/** A person with the join link, which works once. */
 export interface ForPerson {
   kind: "person";
 }
 
-/** Whoever comes first. */
+/** The first person to join. */
 export interface ForAnyone {
   kind: "open";
 }
@@ -138,7 +138,7 @@ export interface TableInfo {
   retake_of?: string | null;
 }
 
-/** Which tables to list: with a free seat to join, or full ones to watch. */
+/** A filter for tables: with a free seat to join, or full ones to watch. */
 export interface TablesQuery {
   to?: "join" | "watch";
 }
@@ -222,7 +222,7 @@ export interface GameHelp {
   lessons?: LessonHelp[];
 }
 
-/** All games and languages of this server. */
+/** The games and languages of this server. */
 export interface Games {
   games: GameHelp[];
   languages: string[];
@@ -296,13 +296,13 @@ export interface Health {
   version: string;
 }
 
-/** Whether a process can store orders, and if not, why. */
+/** The ability of a process to store orders, or the reasons why it cannot. */
 export interface Ready {
   ready: boolean;
   reasons: string[];
 }
 
-/** Why a request was rejected. Nothing has changed. */
+/** The reason why a request was rejected. Nothing has changed. */
 export interface Problem {
   slug: string;
   sentence: string;
@@ -412,7 +412,7 @@ export interface TableChanged {
   table: TableInfo;
 }
 
-/** Who is connected now, over all processes. */
+/** The current connections, over all processes. */
 export interface Presence {
   kind: "presence";
   one: boolean;
@@ -438,7 +438,7 @@ export interface Pong {
   kind: "pong";
 }
 
-/** The last message: why the connection ends, and whether to reconnect. */
+/** The last message: the reason why the connection ends, and whether to reconnect. */
 export interface Goodbye {
   kind: "goodbye";
   slug: string;
@@ -465,7 +465,7 @@ export interface Queued {
   seat?: "one" | "two" | null;
 }
 
-/** How many players wait for each game now; games without any are left out. */
+/** The number of waiting players by game; games without any are left out. */
 export interface Queues {
   waiting: { [key: string]: number };
 }
@@ -520,7 +520,7 @@ export interface ExportedPush {
   since: number;
 }
 
-/** All data about you; of your finished matches, the newest 5,000. */
+/** The server's data about you, with your newest 5,000 finished matches. */
 export interface Export {
   nickname: string;
   /** In milliseconds since 1970. */
@@ -539,7 +539,7 @@ export interface Forgotten {
   given_up: number;
 }
 
-/** Whether you want to be listed among the best, by your nickname. */
+/** Your wish to be listed among the best, by your nickname, or not to be. */
 export interface Listed {
   listed: boolean;
 }
@@ -581,7 +581,7 @@ export interface Progress {
   players: { [key: string]: number };
 }
 
-/** Which steps of a replay to return. */
+/** The steps of a replay to return. */
 export interface ReplayQuery {
   /** The point of view: a seat's, a spectator's, or `all` for everything. */
   eyes?: "all" | "one" | "two" | "watcher";
@@ -623,7 +623,7 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** Whose decisions to analyse. */
+/** The seat whose decisions to analyse. */
 export interface AnalysisQuery {
   seat: "one" | "two";
 }
@@ -669,7 +669,7 @@ export interface AnalysedDecision {
   narrowed?: NarrowedShip[];
 }
 
-/** result = start - errors + luck. docs/coach.md says what the numbers mean. */
+/** result = start - errors + luck. docs/coach.md explains the numbers. */
 export interface AnalysedSeat {
   /** The computer player that plays both sides after each choice. */
   reference: string;
@@ -701,7 +701,7 @@ export interface VerificationCheck {
   sentence: string;
 }
 
-/** Whether a match follows the rules and its draws were fair, as `seabattle verify` says. */
+/** The result of `seabattle verify`: the match follows the rules and its draws were fair. */
 export interface Verification {
   holds: boolean;
   /** Whether nobody could predict or change the draws; false if the house made both numbers. */
@@ -728,7 +728,7 @@ export interface Hint {
   narrowed?: NarrowedShip[];
 }
 
-/** From which decision of which seat to play on. */
+/** The decision to play on from. */
 export interface PlayOn {
   seat: "one" | "two";
   /** The number of orders before the decision, as in an analysis. */

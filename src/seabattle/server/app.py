@@ -27,7 +27,7 @@ from seabattle.server.http.handlers.players import PlayerHandlers, PushHandlers
 from seabattle.server.http.handlers.review import CoachHandlers, FinishedHandlers
 from seabattle.server.http.handlers.tables import TableHandlers
 from seabattle.server.http.middleware import Handler, RequestMonitor, add_security_headers
-from seabattle.server.http.protocol import follow_responses
+from seabattle.server.http.responses import follow_responses
 from seabattle.server.http.routes import exception_handlers, routes
 from seabattle.server.matchmaking.queue import MatchQueue
 from seabattle.server.matchmaking.ratings import rate_periodically
@@ -60,7 +60,7 @@ ENVIRONMENT = "SEABATTLE_SERVER"
 def from_environment() -> ASGIApp:
     """Create the application with the settings in the environment, or the default ones."""
     configure_logging()
-    return Application(read_settings(os.environ.get(ENVIRONMENT, "{}"))).asgi()
+    return Application(read_settings(os.environ.get(ENVIRONMENT, "{}"))).make_asgi_app()
 
 
 class Application:
@@ -78,21 +78,21 @@ class Application:
         self._sessions: SessionRegistry
         self._queue: MatchQueue
 
-    def asgi(self) -> ASGIApp:
+    def make_asgi_app(self) -> ASGIApp:
         monitor = RequestMonitor(self._metrics)
         app = Starlette(
-            routes=routes(lambda: self._handlers, monitor, self._live, self._settings.web),
+            routes=routes(lambda: self._handlers, monitor, self._serve_socket, self._settings.web),
             exception_handlers=exception_handlers(monitor),
-            lifespan=self._lifespan,
+            lifespan=self._run_lifespan,
         )
         checked = AccessMiddleware(app, self._settings, self._limiter, monitor)
         return follow_responses(add_security_headers(checked))
 
-    async def _live(self, socket: WebSocket) -> None:
+    async def _serve_socket(self, socket: WebSocket) -> None:
         await self._sessions.serve(socket)
 
     @asynccontextmanager
-    async def _lifespan(self, app: Starlette) -> AsyncIterator[dict[str, Any]]:
+    async def _run_lifespan(self, app: Starlette) -> AsyncIterator[dict[str, Any]]:
         async with AsyncExitStack() as closing:
             await self._start(closing)
             log("started")
@@ -107,10 +107,10 @@ class Application:
         pool = WorkerPool(settings.computer_processes, settings.computer_seconds)
         driver = BotDriver(pool, ResponsePadding(settings.computer_grid_seconds))
         coach = WorkerPool(1, settings.computer_seconds, COACH_NICENESS, COACH_IDLE_SECONDS)
-        analyses = AnalysisService(store, _asker(coach, "coach"), settings.analysis_seconds)
+        analyses = AnalysisService(store, _make_asker(coach, "coach"), settings.analysis_seconds)
         retakes = WorkerPool(1, settings.computer_seconds, COACH_NICENESS, COACH_IDLE_SECONDS)
         practice = PracticeService(
-            store, _lazy_asker(coach), _lazy_asker(retakes), settings.computer_seconds
+            store, _make_lazy_asker(coach), _make_lazy_asker(retakes), settings.computer_seconds
         )
         registry = Registry(store, settings, driver.on_table_change)
         for each in (registry, pool, coach, retakes, driver, analyses):
@@ -174,12 +174,14 @@ class Application:
         )
 
 
-def _asker(pool: WorkerPool, priority: Priority) -> Callable[[str, WorkerRequest], Awaitable[Json]]:
+def _make_asker(
+    pool: WorkerPool, priority: Priority
+) -> Callable[[str, WorkerRequest], Awaitable[Json]]:
     """Return a function that sends a client's request to a pool."""
     return lambda client, request: pool.ask(Requester(client, priority), lambda: request)
 
 
-def _lazy_asker(
+def _make_lazy_asker(
     pool: WorkerPool,
 ) -> Callable[[str, Callable[[], WorkerRequest]], Awaitable[Json]]:
     """Return a function that sends a request for practice, made when a worker is free."""

@@ -1,4 +1,4 @@
-"""Problems: why a request is rejected. Raising one leaves everything unchanged."""
+"""Problems: reasons why a request is rejected. Raising one leaves everything unchanged."""
 
 import re
 from collections.abc import Callable

@@ -26,7 +26,7 @@ HTML = {"accept": "text/html,application/xhtml+xml"}
 def client_of(tmp_path: Path, **settings: Json) -> TestClient:
     limits = Limits(**settings.pop("limits", {}))
     store = str(tmp_path / "tables.db")
-    return TestClient(Application(Settings(store=store, limits=limits, **settings)).asgi())
+    return TestClient(Application(Settings(store=store, limits=limits, **settings)).make_asgi_app())
 
 
 @pytest.fixture

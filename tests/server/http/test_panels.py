@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from seabattle.server.http.catalogue import MAX_PANEL_CHARACTERS, Panel, panel_response
+from seabattle.server.http.catalogue import MAX_PANEL_CHARACTERS, Panel, respond_with_panel
 from tests.outside.packing import install_kin, install_minnow
 from tests.outside.panels import COUNTING
 from tests.server.serving import Server, serving
@@ -35,8 +35,8 @@ def test_a_module_is_served_as_a_script_that_is_asked_for_anew(server: Server) -
 
 def test_another_module_has_another_tag() -> None:
     one, two = Panel("export const a = 1", '"one"'), Panel("export const a = 2", '"two"')
-    assert panel_response(one, '"two"').body == one.source.encode()
-    assert panel_response(two, '"two"').status_code == 304
+    assert respond_with_panel(one, '"two"').body == one.source.encode()
+    assert respond_with_panel(two, '"two"').status_code == 304
 
 
 def test_the_catalogue_says_which_games_have_one(server: Server) -> None:

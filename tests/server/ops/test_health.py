@@ -55,10 +55,10 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_it_looks_once_for_all_who_ask_within_seconds(
     store: Probed, readiness: Readiness
 ) -> None:
-    assert await asyncio.gather(*(readiness.reasons() for _ in range(50))) == [()] * 50
+    assert await asyncio.gather(*(readiness.list_reasons() for _ in range(50))) == [()] * 50
     assert store.probes == 1
     store.fails = True
-    assert await readiness.reasons() == (), "the answer of a moment ago"
+    assert await readiness.list_reasons() == (), "the answer of a moment ago"
     await store.close()
 
 
@@ -67,10 +67,10 @@ async def test_a_store_that_takes_no_write_is_a_reason_until_it_does(
     store: Probed, readiness: Readiness
 ) -> None:
     store.fails = True
-    assert await readiness.reasons() == ("store_takes_no_writes",)
+    assert await readiness.list_reasons() == ("store_takes_no_writes",)
     assert await readiness.health() == "not_ready"
     store.fails = False
-    assert await readiness.reasons() == ()
+    assert await readiness.list_reasons() == ()
     assert await readiness.health() == "ok"
     await store.close()
     assert await readiness.health() == "store_unreachable"
@@ -83,11 +83,11 @@ async def test_a_write_that_does_not_come_back_is_waited_for_once(
     monkeypatch.setattr(health, "WRITE_TIMEOUT_SECONDS", 0.01)
     store.stuck = asyncio.Event()
     for _ in range(3):
-        assert await readiness.reasons() == ("store_too_slow",)
+        assert await readiness.list_reasons() == ("store_too_slow",)
     assert store.probes == 1
     store.stuck.set()
     monkeypatch.setattr(health, "WRITE_TIMEOUT_SECONDS", 60.0)
-    assert await readiness.reasons() == ()
+    assert await readiness.list_reasons() == ()
     await store.close()
 
 
@@ -96,21 +96,21 @@ async def test_tasks_that_fail_are_a_reason(
     store: Probed, readiness: Readiness, supervisor: Supervisor
 ) -> None:
     supervisor.report_failure("sweep", ValueError())
-    assert await readiness.reasons() == ("task_failing: sweep",)
+    assert await readiness.list_reasons() == ("task_failing: sweep",)
     await store.close()
 
 
 async def test_a_disk_without_room_is_a_reason(store: Probed, supervisor: Supervisor) -> None:
     readiness = Readiness(store, Shutdown(), supervisor, Settings(disk_reserve=1 << 62))
-    assert await readiness.reasons() == ("disk_low",)
+    assert await readiness.list_reasons() == ("disk_low",)
     await store.close()
 
 
 async def test_who_drains_is_not_ready(store: Probed, supervisor: Supervisor) -> None:
     shutdown = Shutdown()
     readiness = Readiness(store, shutdown, supervisor, Settings())
-    assert await readiness.reasons() == ()
+    assert await readiness.list_reasons() == ()
     shutdown.draining = True
-    assert await readiness.reasons() == ("draining",), "at once"
+    assert await readiness.list_reasons() == ("draining",), "at once"
     assert await readiness.health() == "draining"
     await store.close()

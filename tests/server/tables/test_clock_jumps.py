@@ -138,9 +138,9 @@ async def test_a_jump_purges_nothing(registry: Registry, clock: FakeTime) -> Non
     await table.close()
     settings = Settings(keep_closed_seconds=HOURS)
     clock.wall += 2 * HOURS
-    await purge(registry.store, settings, registry.clock.conservative_time())
+    await purge(registry.store, settings, registry.clock.read_conservative_time())
     assert (await registry.store.read_head(table.id)).ended
     clock.pass_(2 * HOURS)
-    await purge(registry.store, settings, registry.clock.conservative_time())
+    await purge(registry.store, settings, registry.clock.read_conservative_time())
     with pytest.raises(NoSuchMatch):
         await registry.store.read_head(table.id)

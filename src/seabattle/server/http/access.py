@@ -77,7 +77,7 @@ class AccessMiddleware:
     async def _refuse(
         self, problem: ServerProblem, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        response = self._monitor.problem_response(problem, HTTPConnection(scope))
+        response = self._monitor.respond_with_problem(problem, HTTPConnection(scope))
         if response.status_code == TOO_MANY_REQUESTS:
             response.headers["connection"] = "close"  # new connections have a rate limit, too
         if scope["type"] == "websocket":

@@ -56,11 +56,11 @@ MAX_PANEL_CHARACTERS = 500_000
 def get_lesson_script(game: GameType, name: str, language: Language) -> LessonScript:
     lesson, said = get_lesson(game, name), lesson_words(game, language)
 
-    def spoken(bubbles: tuple[Bubble, ...]) -> tuple[LessonBubble, ...]:
+    def list_bubbles(bubbles: tuple[Bubble, ...]) -> tuple[LessonBubble, ...]:
         return tuple(LessonBubble(said.say(f"{name}-{each.say}"), each.at) for each in bubbles)
 
-    turns = tuple(LessonTurn(spoken(step.bubbles), step.orders) for step in lesson.steps)
-    return LessonScript(lesson_title(game, name, language), turns, spoken(lesson.end))
+    turns = tuple(LessonTurn(list_bubbles(step.bubbles), step.orders) for step in lesson.steps)
+    return LessonScript(lesson_title(game, name, language), turns, list_bubbles(lesson.end))
 
 
 def lesson_title(game: GameType, name: str, language: Language) -> str:
@@ -86,7 +86,7 @@ def panel_address(game: GameType) -> str | None:
     return f"/api/games/{game.id}/panel.js" if load_panel(game) else None
 
 
-def panel_response(panel: Panel, known: str) -> Response:
+def respond_with_panel(panel: Panel, known: str) -> Response:
     """Return the module, or 304 if `known` (If-None-Match) contains its ETag."""
     is_known = panel.etag in (tag.strip().removeprefix("W/") for tag in known.split(","))
     response = Response(status_code=304) if is_known else text_response(panel.source, "javascript")

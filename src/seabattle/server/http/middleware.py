@@ -88,7 +88,7 @@ class RequestMonitor:
         self._metrics = metrics
 
     def wrap(self, route: str, handler: Handler) -> Handler:
-        async def monitored(request: Request) -> Response:
+        async def call_monitored(request: Request) -> Response:
             began = time.perf_counter()
             response = await self._call(handler, request)
             self._metrics.count("requests_total", str(response.status_code))
@@ -96,23 +96,23 @@ class RequestMonitor:
             log("request", route=route, status=response.status_code, milliseconds=spent)
             return response
 
-        return monitored
+        return call_monitored
 
     async def _call(self, handler: Handler, request: Request) -> Response:
         try:
             return await handler(request)
         except (ServerProblem, StoreError) as error:
-            return self.problem_response(to_problem(error), request)
+            return self.respond_with_problem(to_problem(error), request)
         except Exception as error:  # the client gets a response in any case
             log_failure("request_failed", error)
-            return self.problem_response(ServerProblem("internal_error"), request)
+            return self.respond_with_problem(ServerProblem("internal_error"), request)
 
-    def problem_response(self, problem: ServerProblem, request: HTTPConnection) -> Response:
+    def respond_with_problem(self, problem: ServerProblem, request: HTTPConnection) -> Response:
         """Return a problem as a page for browsers, as JSON for programs; and count it."""
         self._metrics.count("problems_total", problem.slug)
         language = language_of(request)
         if "text/html" in request.headers.get("accept", ""):
-            response = _problem_page(problem, language)
+            response = _render_problem(problem, language)
         else:
             message = Problem(problem.slug, problem.sentence(language))
             response = json_response(message, problem.status)
@@ -122,14 +122,14 @@ class RequestMonitor:
         return response
 
 
-def _problem_page(problem: ServerProblem, language: Language) -> Response:
+def _render_problem(problem: ServerProblem, language: Language) -> Response:
     sentence, home = problem.sentence(language), say(language, "page-home")
     text = PAGE.format(language=language, style=STYLE, sentence=escape(sentence), home=escape(home))
     return Response(text, problem.status, {CONTENT_POLICY: PAGE_POLICY}, "text/html")
 
 
 def add_security_headers(app: ASGIApp) -> ASGIApp:
-    async def secured(scope: Scope, receive: Receive, send: Send) -> None:
+    async def call_with_headers(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
@@ -141,4 +141,4 @@ def add_security_headers(app: ASGIApp) -> ASGIApp:
 
         await app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
-    return secured
+    return call_with_headers

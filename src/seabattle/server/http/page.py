@@ -47,10 +47,10 @@ def page_folder(web: Path | None) -> Path:
     return web or Path(str(files("seabattle.server") / "page"))
 
 
-def static_routes(folder: Path) -> list[BaseRoute]:
+def list_static_routes(folder: Path) -> list[BaseRoute]:
     if (folder / "index.html").is_file():
         return [Mount("/", PageFiles(directory=folder, html=True))]
-    return [Route("/", _not_built)]
+    return [Route("/", _respond_not_built)]
 
 
 class PageFiles(StaticFiles):
@@ -91,7 +91,7 @@ def _is_refused(weight: str) -> bool:
     return weight.startswith("q=") and not weight.removeprefix("q=").strip("0.")
 
 
-async def _not_built(request: Request) -> Response:
+async def _respond_not_built(request: Request) -> Response:
     return Response(NOT_BUILT, media_type="text/html")
 
 
@@ -104,13 +104,13 @@ async def load_table_info(store: Store, id: str) -> TableInfo:
 
 
 def render_preview(folder: Path, table: TableInfo, request: Request) -> Response:
-    """Return the page with Open Graph tags: which game, and who plays."""
+    """Return the page with Open Graph tags: the game and its players."""
     page = folder / "index.html"
     if not page.is_file():
         raise ServerProblem("not_found")
     tags = "".join(
         f'<meta property="og:{name}" content="{escape(content)}" />'
-        for name, content in _tags(table, language_of(request), _origin(request)).items()
+        for name, content in _make_tags(table, language_of(request), _origin(request)).items()
     )
     text = page.read_text("utf-8").replace(HEAD_END, f"{tags}{HEAD_END}", 1)
     headers = {"cache-control": ASK_FIRST, "vary": "accept-language"}
@@ -124,12 +124,12 @@ def _origin(request: Request) -> str:
     return f"{known}://{request.url.netloc}"
 
 
-def _tags(table: TableInfo, language: Language, origin: str) -> dict[str, str]:
+def _make_tags(table: TableInfo, language: Language, origin: str) -> dict[str, str]:
     return {
         "type": "website",
         "site_name": "Seabattle",
         "title": _title(table.game, language),
-        "description": _players(table, language),
+        "description": _describe_players(table, language),
         "image": f"{origin}/{PICTURE}",
     }
 
@@ -139,7 +139,7 @@ def _title(game: str, language: Language) -> str:
     return words(kind, language).say("title") if kind else game
 
 
-def _players(table: TableInfo, language: Language) -> str:
+def _describe_players(table: TableInfo, language: Language) -> str:
     """Return the nicknames of the players, or an invitation by the first."""
     names = [seat.nickname for seat in table.seats if seat.nickname]
     if table.status == "waiting" and names:

@@ -1,26 +1,21 @@
-"""HTTP protocol with limits: uvicorn's own behind bounds on size, time and number of requests.
+"""HTTP protocol with limits on size, time and number of requests, in front of uvicorn's own.
 
-`HttpProtocol` parses every byte first and forwards to uvicorn only what is within the limits, one
-request at a time. It counts a connection from its first moment, also when that becomes a WebSocket.
-Whatever exceeds a limit gets a short refusal, if one can still be sent, and is disconnected.
+`HttpProtocol` parses every byte first and forwards valid requests to uvicorn, one at a time. It
+counts a connection from its first moment, also when it becomes a WebSocket. A client that exceeds a
+limit gets a short refusal, if one can still be sent, and is disconnected.
 """
 
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from http import HTTPStatus
 from typing import Any, cast
 from weakref import WeakMethod, ref
 
 import httptools
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.server import ServerState
 
-from seabattle.core.wire import encode
+from seabattle.server.http.requests import encode_refusal
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import Problem
 from seabattle.server.security.connections import (
     LINGER_SECONDS,
     MAX_DISCARDED_BYTES,
@@ -34,21 +29,33 @@ PIECE_BYTES = 4096
 """Bytes that are parsed at a time."""
 MAX_URL_BYTES = 4096
 CONNECTION_KEY = "seabattle.connection"
-"""Key in the ASGI scope's state under which `follow_responses` finds the protocol."""
+"""Key in the ASGI scope's state under which `http.responses` finds the protocol."""
+
+
+def _load_inner_class() -> Callable[..., asyncio.Protocol]:
+    """Return uvicorn's own protocol, by its documented option `http`."""
+    config = Config(
+        lambda *_: None, interface="asgi3", http="httptools", ws="none", log_config=None
+    )
+    config.load()
+    return config.http_protocol_class
+
+
+UvicornProtocol = _load_inner_class()
 
 
 class HttpProtocol(asyncio.Protocol):
-    """One connection. uvicorn's protocol behind it sees valid input only."""
+    """One connection. It forwards only valid input to uvicorn's own protocol."""
 
     def __init__(
-        self, config: Config, server_state: ServerState, app_state: dict[str, Any], **_: Any
+        self, config: Config, server_state: Any, app_state: dict[str, Any], **_: Any
     ) -> None:
         self._limiter = ConnectionLimiter.find(app_state)
         self._limits = self._limiter.limits
         # Weak references, since uvicorn keeps this state in objects that outlive the connection.
         own = {CONNECTION_KEY: ref(self), UPGRADE_KEY: WeakMethod(self._hand_over)}
-        self._make_inner = partial(HttpToolsProtocol, config, server_state, {**app_state, **own})
-        self._inner: HttpToolsProtocol | None = None
+        self._make_inner = partial(UvicornProtocol, config, server_state, {**app_state, **own})
+        self._inner: asyncio.Protocol | None = None
         self._transport: asyncio.Transport
         self._slot: ConnectionSlot | None = None
         self._parser: httptools.HttpRequestParser | None = httptools.HttpRequestParser(self)
@@ -142,13 +149,13 @@ class HttpProtocol(asyncio.Protocol):
                 self._reading.stop()
                 self._transport.pause_reading()
                 break
-            piece = self._backlog[at : self._piece_end(at)]
+            piece = self._backlog[at : self._find_piece_end(at)]
             at += len(piece)
             self._room -= len(piece)
             if piece:
                 self._parse(piece)
             else:
-                self._refuse(self._too_large())
+                self._refuse(self._make_size_problem())
         self._backlog = self._backlog[at:]
         if self._is_over:
             self._discard(len(self._backlog))
@@ -160,9 +167,9 @@ class HttpProtocol(asyncio.Protocol):
         self._backlog = self._backlog.lstrip(b"\r\n")
         self._room -= size - len(self._backlog)
         if self._room < 0:
-            self._refuse(self._too_large())
+            self._refuse(self._make_size_problem())
 
-    def _piece_end(self, at: int) -> int:
+    def _find_piece_end(self, at: int) -> int:
         """Return how far to parse, so that no piece goes beyond the end of a request.
 
         A head ends with a line, a chunked body with a blank line.
@@ -185,19 +192,21 @@ class HttpProtocol(asyncio.Protocol):
             # Any upgrade but a WebSocket's is answered as a usual request, the last one.
             self._is_over = True
         except httptools.HttpParserError as error:
-            self._refuse(_problem_of(error))
+            self._refuse(_find_problem(error))
             return
         self._forward(self._inner, piece)
 
-    def _forward(self, inner: HttpToolsProtocol, piece: bytes) -> None:
+    def _forward(self, inner: asyncio.Protocol, piece: bytes) -> None:
         inner.data_received(piece)
         if self._inner is None:  # a WebSocket has taken over
             inner.connection_lost(ConnectionAbortedError())
 
-    def _too_large(self) -> ServerProblem:
+    def _make_size_problem(self) -> ServerProblem:
         limits = self._limits
         if self._in_head:
-            return ServerProblem("head_too_large", most=limits.head_bytes, lines=limits.head_lines)
+            return ServerProblem(
+                "head_make_size_problem", most=limits.head_bytes, lines=limits.head_lines
+            )
         return ServerProblem("too_large", most=limits.message_bytes)
 
     def _discard(self, size: int) -> None:
@@ -222,7 +231,7 @@ class HttpProtocol(asyncio.Protocol):
     def on_header(self, name: bytes, value: bytes) -> None:
         self._header_count += 1
         if self._header_count > self._limits.head_lines:
-            raise self._too_large()
+            raise self._make_size_problem()
         match name.lower():
             case b"x-forwarded-for" if self._slot:
                 self._slot.mark_as_forwarding()
@@ -274,7 +283,7 @@ class HttpProtocol(asyncio.Protocol):
         self._is_responding = True
 
     def end_response(self, start: asyncio.Future[None] | None) -> None:
-        """Go on with the next request, unless that has been done."""
+        """Continue with the next request, unless it has begun."""
         if self.start is not start:
             return
         self.start = None
@@ -302,7 +311,7 @@ class HttpProtocol(asyncio.Protocol):
             self._inner.resume_writing()
 
     def _check_unread(self) -> None:
-        """Disconnect a client that has not read what was sent to it so long ago."""
+        """Disconnect a client that leaves its responses unread."""
         self._writing.stop()
         is_left = not self._is_responding and self._transport.get_write_buffer_size()
         if self._is_paused or is_left:
@@ -343,51 +352,7 @@ class HttpProtocol(asyncio.Protocol):
         self._reading.start(LINGER_SECONDS, transport.abort)
 
 
-def follow_responses(app: ASGIApp) -> ASGIApp:
-    """Let the `HttpProtocol` of a request, if it has one, start it and follow its response."""
-
-    async def followed(scope: Scope, receive: Receive, send: Send) -> None:
-        find = scope.get("state", {}).get(CONNECTION_KEY)
-        if scope["type"] == "http" and find:
-            await _run(app, scope, receive, send, find)
-        else:
-            await app(scope, receive, send)
-
-    return followed
-
-
-async def _run(
-    app: ASGIApp,
-    scope: Scope,
-    receive: Receive,
-    send: Send,
-    find: Callable[[], HttpProtocol | None],
-) -> None:
-    """Call the application for one request, when the start queue allows it."""
-    connection = find()
-    start = connection.start if connection else None
-    del connection  # tracebacks of the application must not keep it alive
-
-    async def send_and_note(message: Message) -> None:
-        if connection := find():
-            connection.begin_response()
-        await send(message)
-        is_last = message["type"] == "http.response.body" and not message.get("more_body")
-        if is_last and (connection := find()):
-            connection.end_response(start)
-
-    try:
-        if start:
-            await start
-        if (connection := find()) and connection.is_open:
-            del connection
-            await app(scope, receive, send_and_note)
-    finally:
-        if connection := find():
-            connection.end_response(start)
-
-
-def _problem_of(error: httptools.HttpParserError) -> ServerProblem:
+def _find_problem(error: httptools.HttpParserError) -> ServerProblem:
     """Return what a callback has raised; a local variable of `_parse` would be a cycle."""
     found = error.__context__
     return found if isinstance(found, ServerProblem) else ServerProblem("malformed_request")
@@ -396,15 +361,3 @@ def _problem_of(error: httptools.HttpParserError) -> ServerProblem:
 def _resolve(future: asyncio.Future[None]) -> None:
     if not future.done():
         future.set_result(None)
-
-
-def encode_refusal(problem: ServerProblem) -> bytes:
-    """Return a whole HTTP response for a problem, in English."""
-    body = encode(Problem(problem.slug, problem.sentence("en")))
-    head = (
-        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",
-        "content-type: application/json",
-        f"content-length: {len(body)}",
-        "connection: close\r\n\r\n",
-    )
-    return "\r\n".join(head).encode() + body

@@ -1,5 +1,6 @@
 """Parse requests and build responses."""
 
+from http import HTTPStatus
 from typing import TypeVar
 
 import msgspec
@@ -10,6 +11,7 @@ from seabattle.core.field_errors import explain_validation_error
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.server.problems import ServerProblem, decode, parse_accept_language
+from seabattle.server.protocol.messages import Problem
 
 M = TypeVar("M", bound=msgspec.Struct)
 
@@ -64,3 +66,15 @@ async def parse_body(request: Request, kind: type[M], max_bytes: int) -> M:
 def client_of(request: HTTPConnection) -> str:
     """Return the network address of the client."""
     return request.client.host if request.client else ""
+
+
+def encode_refusal(problem: ServerProblem) -> bytes:
+    """Return a problem as a complete HTTP response in English, for protocols without ASGI."""
+    body = encode(Problem(problem.slug, problem.sentence("en")))
+    head = (
+        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",
+        "content-type: application/json",
+        f"content-length: {len(body)}",
+        "connection: close\r\n\r\n",
+    )
+    return "\r\n".join(head).encode() + body

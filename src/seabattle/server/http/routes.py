@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from seabattle.server.http.access import ALIVE, METRICS, READY
 from seabattle.server.http.middleware import Handler, RequestMonitor
-from seabattle.server.http.page import SHARED, page_folder, static_routes
+from seabattle.server.http.page import SHARED, list_static_routes, page_folder
 from seabattle.server.http.requests import json_response
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
@@ -46,7 +46,7 @@ def routes(
         Route(READY, _handler(handlers, {"GET": "ready"})),
         Route(METRICS, monitor.wrap(METRICS, _handler(handlers, {"GET": "metrics"}))),
         Route(TABLE_PAGE, monitor.wrap(TABLE_PAGE, _handler(handlers, {"GET": "shared"}))),
-        *static_routes(page_folder(web)),
+        *list_static_routes(page_folder(web)),
     ]
 
 
@@ -71,14 +71,14 @@ def _handler(handlers: Callable[[], Mapping[str, Handler]], names: dict[str, str
 def exception_handlers(monitor: RequestMonitor) -> dict[Any, Any]:
     """Return handlers for what Starlette itself refuses."""
     return {
-        404: _problem(monitor, ServerProblem("not_found")),
-        405: _problem(monitor, ServerProblem("method_not_allowed")),
+        404: _respond_with_problem(monitor, ServerProblem("not_found")),
+        405: _respond_with_problem(monitor, ServerProblem("method_not_allowed")),
     }
 
 
-def _problem(monitor: RequestMonitor, problem: ServerProblem) -> Any:
+def _respond_with_problem(monitor: RequestMonitor, problem: ServerProblem) -> Any:
     async def answer(request: Request, error: HTTPException) -> Response:
-        response = monitor.problem_response(problem, request)
+        response = monitor.respond_with_problem(problem, request)
         response.headers.update(error.headers or {})
         return response
 

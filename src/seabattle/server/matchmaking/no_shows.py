@@ -43,14 +43,14 @@ class NoShowPenalties:
         self._penalties: dict[str, Penalty] = {}
 
     def enter(self, player: str, ticket: str, client: str, now: float) -> float:
-        """Return from when on a player may be paired: now, without a penalty. Idempotent."""
+        """Return the time from which a player may be paired: now, without a penalty. Idempotent."""
         request = self._requests.get(player)
         if request is None or request.ticket != ticket:
-            request = QueueRequest(client, ticket, self._paired_from(client, now))
+            request = QueueRequest(client, ticket, self._compute_pairing_time(client, now))
             _remember(self._requests, player, request)
         return request.paired_from
 
-    def _paired_from(self, client: str, now: float) -> float:
+    def _compute_pairing_time(self, client: str, now: float) -> float:
         penalty = self._penalties.get(client)
         if penalty is None or now > penalty.last + EXPIRY_SECONDS:
             self._penalties.pop(client, None)

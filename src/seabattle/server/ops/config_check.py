@@ -60,11 +60,11 @@ async def check_config(launch: LaunchPlan) -> AsyncIterator[Finding]:
         yield found
 
 
-def _wrong(sentence: str) -> Finding:
+def _make_error(sentence: str) -> Finding:
     return Finding("wrong", sentence)
 
 
-def _risk(sentence: str) -> Finding:
+def _make_risk(sentence: str) -> Finding:
     return Finding("risk", sentence)
 
 
@@ -74,21 +74,23 @@ def _risk(sentence: str) -> Finding:
 def _check_settings(settings: Settings) -> Iterator[Finding]:
     for name, value in msgspec.structs.asdict(settings.limits).items():
         if value <= 0:
-            yield _wrong(f"limits.{name} is {value}; it is a number above 0")
+            yield _make_error(f"limits.{name} is {value}; it is a number above 0")
     yield from _check_names(settings)
     if settings.small_boards:
-        yield _risk("small_boards is for tests: checking one can take seconds; leave it out")
+        yield _make_risk("small_boards is for tests: checking one can take seconds; leave it out")
     if settings.web is None and not (files("seabattle.server") / "page" / "index.html").is_file():
-        yield _risk("the page has not been built, so browsers see none: run `make page`")
+        yield _make_risk("the page has not been built, so browsers see none: run `make page`")
 
 
 def _check_names(settings: Settings) -> Iterator[Finding]:
     for host in settings.hosts:
         if not host or set(host) & set("/:*@ "):
-            yield _wrong(f"hosts has {host!r}; a name alone is right, such as sea.example.org")
+            yield _make_error(f"hosts has {host!r}; a name alone is right, such as sea.example.org")
     for origin in settings.origins:
         if not origin.startswith(("http://", "https://")) or origin.endswith("/"):
-            yield _wrong(f"origins has {origin!r}; right is https://host, without a slash after it")
+            yield _make_error(
+                f"origins has {origin!r}; right is https://host, without a slash after it"
+            )
 
 
 # Network
@@ -100,24 +102,24 @@ def _check_network(launch: LaunchPlan) -> Iterator[Finding]:
     if launch.is_public:
         yield from _check_public(launch)
     elif settings.hosts and not any(_is_loopback(proxy) for proxy in settings.proxies):
-        yield _risk(
+        yield _make_risk(
             "proxies does not name this machine: behind a reverse proxy here, all clients would "
             'share the limits of one; add "127.0.0.1"'
         )
     if (launch.is_public or settings.hosts) and settings.metrics_key is None:
-        yield _risk(
+        yield _make_risk(
             "there is no metrics_key: only programs on this machine can read /metrics; "
             "set one of 16 characters or more to watch the server from elsewhere"
         )
 
 
 def _check_public(launch: LaunchPlan) -> Iterator[Finding]:
-    yield _risk(
+    yield _make_risk(
         f"--host {launch.host} can be reached by others, without TLS: secrets of seats can be read "
         "on the way; listen on 127.0.0.1 behind a reverse proxy with TLS, such as Caddy"
     )
     if not launch.settings.hosts:
-        yield _risk(
+        yield _make_risk(
             "hosts is empty: people reach this server by its address and by local names only; "
             "name others with --host-name sea.example.org"
         )
@@ -126,7 +128,7 @@ def _check_public(launch: LaunchPlan) -> Iterator[Finding]:
 def _check_proxies(proxies: tuple[str, ...]) -> Iterator[Finding]:
     for proxy in proxies:
         if ip_network(proxy, strict=False).num_addresses > LARGEST_PROXY_NETWORK:
-            yield _risk(
+            yield _make_risk(
                 f"proxies has {proxy}: whoever connects from there can pretend to be any client "
                 "and has no limits; name the addresses of your proxies alone"
             )
@@ -147,19 +149,23 @@ def _check_machine(launch: LaunchPlan) -> Iterator[Finding]:
         ("computer_processes, of all workers,", launch.workers * settings.computer_processes),
     ):
         if count > cores:
-            yield _risk(f"{what} {count}: this machine has {cores} cores, and no more are right")
+            yield _make_risk(
+                f"{what} {count}: this machine has {cores} cores, and no more are right"
+            )
     if os.geteuid() == 0:
-        yield _risk("it would run as root; start it as a user of its own, as docs/operate.md does")
+        yield _make_risk(
+            "it would run as root; start it as a user of its own, as docs/operate.md does"
+        )
     file = launch.settings_file
     if file and settings.metrics_key and _is_world_readable(file):
-        yield _risk(f"{file} has the metrics_key and others can read it: chmod 600 {file}")
+        yield _make_risk(f"{file} has the metrics_key and others can read it: chmod 600 {file}")
 
 
 def _check_open_files(settings: Settings) -> Iterator[Finding]:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = settings.limits.connections_in_all + OTHER_FILES
     if hard != resource.RLIM_INFINITY and hard < wanted:
-        yield _risk(
+        yield _make_risk(
             f"this user may have {hard} files open, which leaves room for {hard - OTHER_FILES} of "
             f"{settings.limits.connections_in_all} connections; {wanted} is right "
             "(`ulimit -Hn`, LimitNOFILE= in systemd)"
@@ -177,10 +183,10 @@ async def _check_store(settings: Settings) -> AsyncIterator[Finding]:
     try:
         found = await inspect_store(settings.store)
     except StoreError as error:
-        yield _wrong(str(error))
+        yield _make_error(str(error))
         return
     if 0 < found.version < found.newest:
-        yield _risk(
+        yield _make_risk(
             f"the store has schema {found.version} and would be migrated to {found.newest}, which "
             "an older seabattle cannot read: make a backup first (`seabattle store backup`)"
         )
@@ -192,11 +198,13 @@ async def _check_store(settings: Settings) -> AsyncIterator[Finding]:
 def _check_file(store: Path, reserve: int) -> Iterator[Finding]:
     free = shutil.disk_usage(store.absolute().parent).free
     if free < reserve:
-        yield _wrong(
+        yield _make_error(
             f"the disk of {store} has {free >> 20} MB left and disk_reserve is {reserve >> 20} MB, "
             "so that /readyz would report disk_low; make room"
         )
     elif free < RESERVES * reserve:
-        yield _risk(f"the disk of {store} has only {free >> 20} MB left; make room")
+        yield _make_risk(f"the disk of {store} has only {free >> 20} MB left; make room")
     if store.exists() and _is_world_readable(store):
-        yield _risk(f"others can read {store}, and the secrets of dice in it: chmod 600 {store}")
+        yield _make_risk(
+            f"others can read {store}, and the secrets of dice in it: chmod 600 {store}"
+        )

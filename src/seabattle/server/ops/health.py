@@ -68,8 +68,8 @@ class Readiness:
         self._reasons: tuple[str, ...] = ()
         self._write: asyncio.Task[None] | None = None
 
-    async def reasons(self) -> tuple[str, ...]:
-        """Return why this process is not ready; empty if it is."""
+    async def list_reasons(self) -> tuple[str, ...]:
+        """Return the reasons why this process is not ready; empty if it is."""
         if self._shutdown.draining:
             return ("draining",)
         async with self._lock:
@@ -85,7 +85,7 @@ class Readiness:
             await self._store.read_rows("any")  # any id will do
         except StoreError:
             return "store_unreachable"
-        return "not_ready" if await self.reasons() else "ok"
+        return "not_ready" if await self.list_reasons() else "ok"
 
     async def _check(self) -> None:
         before = self._reasons

@@ -1,4 +1,4 @@
-"""Deletes expired data, as the settings say."""
+"""Deletes expired data, as the settings define it."""
 
 import asyncio
 
@@ -13,10 +13,10 @@ QUEUE_RETENTION_SECONDS = 3600.0
 
 
 async def purge_periodically(store: Store, settings: Settings, clock: WallClock) -> None:
-    """Purge for ever; several processes may do so at the same time."""
+    """Purge again and again; several processes may do so at the same time."""
     while True:
         try:
-            await purge(store, settings, clock.conservative_time())
+            await purge(store, settings, clock.read_conservative_time())
         except StoreError as error:
             log_failure("purge_failed", error)
         await asyncio.sleep(settings.retention_seconds)

@@ -1,7 +1,7 @@
 """System time, and detection of its jumps by comparison with monotonic time.
 
-Stored times are wall time, which processes share. But it can be set, and advances while a machine
-sleeps; nobody may lose on time by that.
+Stored times are wall time, which processes share. But it can be set, and it advances while a
+machine sleeps. No player may lose on time because of that.
 """
 
 import time
@@ -47,6 +47,6 @@ class WallClock:
             stamp = jump.shift(stamp)
         return min(stamp, time.time())
 
-    def conservative_time(self) -> float:
-        """Return wall time without jumps forwards: for what cannot be undone."""
+    def read_conservative_time(self) -> float:
+        """Return wall time without jumps forwards, for decisions that cannot be undone."""
         return min(time.time(), monotonic() + self._first_offset)

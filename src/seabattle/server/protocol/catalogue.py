@@ -60,7 +60,7 @@ class GameHelp(Message, frozen=True):
 
 
 class Games(Message, frozen=True):
-    """All games and languages of this server."""
+    """The games and languages of this server."""
 
     games: tuple[GameHelp, ...]
     languages: tuple[str, ...]

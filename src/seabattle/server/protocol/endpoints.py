@@ -1,4 +1,4 @@
-"""All HTTP endpoints: the source of routes, OpenAPI and documentation."""
+"""HTTP endpoints: the source of routes, OpenAPI and documentation."""
 
 from typing import Any, Literal
 

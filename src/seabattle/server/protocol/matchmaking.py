@@ -32,7 +32,7 @@ class Queued(Message, frozen=True):
 
 
 class Queues(Message, frozen=True):
-    """How many players wait for each game now; games without any are left out."""
+    """The number of waiting players by game; games without any are left out."""
 
     waiting: dict[str, int]
 
@@ -93,7 +93,7 @@ class ExportedPush(Message, frozen=True):
 
 
 class Export(Message, frozen=True):
-    """All data about you; of your finished matches, the newest 5,000."""
+    """The server's data about you, with your newest 5,000 finished matches."""
 
     nickname: str
     since: int
@@ -114,7 +114,7 @@ class Forgotten(Message, frozen=True):
 
 
 class Listed(Message, frozen=True):
-    """Whether you want to be listed among the best, by your nickname."""
+    """Your wish to be listed among the best, by your nickname, or not to be."""
 
     listed: bool
 

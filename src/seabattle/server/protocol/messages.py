@@ -64,14 +64,14 @@ class Health(Message, frozen=True):
 
 
 class Ready(Message, frozen=True):
-    """Whether a process can store orders, and if not, why."""
+    """The ability of a process to store orders, or the reasons why it cannot."""
 
     ready: bool
     reasons: tuple[str, ...]
 
 
 class Problem(Message, frozen=True):
-    """Why a request was rejected. Nothing has changed."""
+    """The reason why a request was rejected. Nothing has changed."""
 
     slug: str
     sentence: str

@@ -36,7 +36,7 @@ class Move(Message, frozen=True):
 
 
 class LockedOut(Message, frozen=True):
-    """All other devices and seat secrets of the player are locked out."""
+    """The result of locking out the player's other devices and seat secrets."""
 
     devices: int
     """How many other devices there were."""
@@ -64,6 +64,6 @@ class Unsubscribe(Message, frozen=True):
 
 
 class Subscribed(Message, frozen=True):
-    """How many of your browsers are notified."""
+    """The number of your browsers that are notified."""
 
     browsers: int

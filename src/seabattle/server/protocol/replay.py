@@ -17,7 +17,7 @@ MAX_STEPS = 50
 
 
 class ReplayQuery(Message, frozen=True):
-    """Which steps of a replay to return."""
+    """The steps of a replay to return."""
 
     eyes: Perspective = "all"
     """The point of view: a seat's, a spectator's, or `all` for everything."""
@@ -64,7 +64,7 @@ class Replay(Message, frozen=True):
 
 
 class AnalysisQuery(Message, frozen=True):
-    """Whose decisions to analyse."""
+    """The seat whose decisions to analyse."""
 
     seat: PlayerSeat
 
@@ -114,7 +114,7 @@ class AnalysedDecision(Message, frozen=True):
 
 
 class AnalysedSeat(Message, frozen=True):
-    """result = start - errors + luck. docs/coach.md says what the numbers mean."""
+    """result = start - errors + luck. docs/coach.md explains the numbers."""
 
     reference: str
     """The computer player that plays both sides after each choice."""
@@ -150,7 +150,7 @@ class VerificationCheck(Message, frozen=True):
 
 
 class Verification(Message, frozen=True):
-    """Whether a match follows the rules and its draws were fair, as `seabattle verify` says."""
+    """The result of `seabattle verify`: the match follows the rules and its draws were fair."""
 
     holds: bool
     proven: bool
@@ -180,7 +180,7 @@ class Hint(Message, frozen=True):
 
 
 class PlayOn(Message, frozen=True):
-    """From which decision of which seat to play on."""
+    """The decision to play on from."""
 
     seat: PlayerSeat
     position: Count

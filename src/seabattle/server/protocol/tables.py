@@ -20,19 +20,19 @@ from seabattle.server.protocol.messages import (
 
 
 class SeatWish(Message, frozen=True, tag_field="kind"):
-    """Who may sit in a seat of a new table."""
+    """The person or program that may sit in a seat of a new table."""
 
 
 class ForMe(SeatWish, frozen=True, tag="me"):
-    """Whoever creates the table."""
+    """The creator of the table."""
 
 
 class ForPerson(SeatWish, frozen=True, tag="person"):
-    """Whoever has the join link, which works once."""
+    """A person with the join link, which works once."""
 
 
 class ForAnyone(SeatWish, frozen=True, tag="open"):
-    """Whoever comes first."""
+    """The first person to join."""
 
 
 class ForComputer(SeatWish, frozen=True, tag="computer"):
@@ -118,7 +118,7 @@ class TableInfo(Message, frozen=True):
 
 
 class TablesQuery(Message, frozen=True):
-    """Which tables to list: with a free seat to join, or full ones to watch."""
+    """A filter for tables: with a free seat to join, or full ones to watch."""
 
     to: Literal["join", "watch"] = "join"
 

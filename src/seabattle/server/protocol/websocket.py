@@ -140,7 +140,7 @@ class TableChanged(FromServer, frozen=True, tag="table"):
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
-    """Who is connected now, over all processes."""
+    """The current connections, over all processes."""
 
     one: bool
     two: bool
@@ -165,7 +165,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 class Goodbye(FromServer, frozen=True, tag="goodbye"):
-    """The last message: why the connection ends, and whether to reconnect."""
+    """The last message: the reason why the connection ends, and whether to reconnect."""
 
     slug: str
     sentence: str

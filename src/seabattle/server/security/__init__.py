@@ -1,1 +1,1 @@
-"""Who may ask for what: rate limits, origins, secrets."""
+"""Access control: rate limits, origins, secrets."""

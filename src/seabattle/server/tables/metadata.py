@@ -23,7 +23,7 @@ from seabattle.store.values import MatchHead, Sitter
 
 
 class SeatTerms(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who may take a seat."""
+    """The terms of a seat: who may take it."""
 
     kind: SeatKind
     computer: str | None = None

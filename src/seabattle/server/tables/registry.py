@@ -340,7 +340,7 @@ class Registry:
                     self._announce(table)
 
     def _evict_idle(self) -> None:
-        """Evict idle tables, the longest idle first; above `idle_matches` sooner."""
+        """Unload idle tables, the longest idle first; above `idle_matches` sooner."""
         now = time.monotonic()
         idle = [id for id in self._idle_since if not self._loaded[id].subscribers]
         spare = len(idle) - self.settings.idle_matches

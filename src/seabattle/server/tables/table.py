@@ -291,7 +291,8 @@ class Table:
         self.notify()
 
     async def submit_ruling(self, order: Forfeit | OnBehalf, decision: int) -> None:
-        """Forfeit or decide for a seat; raise `OutdatedOrder` if it has decided meanwhile."""
+        """Submit a forfeit or a default order for a seat. Raise `OutdatedOrder` if it has
+        decided."""
 
         def consider(match: Match) -> Entry:
             if order.seat not in match.waiting_for or match.decisions[order.seat] != decision:

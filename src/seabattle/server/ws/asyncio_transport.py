@@ -264,8 +264,11 @@ class AsyncioTransport(asyncio.Protocol):
             self._disconnect()
 
     def _disconnect(self) -> None:
-        """Half-close and linger: closing with unread data would reset the connection, and the
-        client might not read the close frame (RFC 6455, 7.1.1)."""
+        """Half-close and linger.
+
+        Closing with unread data would reset the connection, and the client might miss the close
+        frame (RFC 6455, 7.1.1).
+        """
         self._is_over = True
         self._timer.start(LINGER_SECONDS, self.abort)
         if self._transport.can_write_eof():

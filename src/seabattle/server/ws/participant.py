@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class SentState(msgspec.Struct, frozen=True, gc=False):
-    """How much of a match a client has been sent."""
+    """The part of a match that a client has been sent."""
 
     heard: int
     pledged: int
@@ -57,7 +57,7 @@ class Participant:
         return due
 
     def _update(self, match: Match) -> tuple[bytes, SentState]:
-        """Spectators in the same state share one message, for there may be many."""
+        """Return an update and the new state. Spectators in the same state share one message."""
         sent = self._sent
         if self.seat is not Seat.WATCHER:
             return make_update(self.table, match, self.seat, sent)

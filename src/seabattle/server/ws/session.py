@@ -48,7 +48,7 @@ decode_hello = make_decoder(Hello)
 
 @dataclass(frozen=True, slots=True)
 class ClientInfo:
-    """What the opening request of a WebSocket says about its client."""
+    """The client of a WebSocket, from its opening request."""
 
     table: str
     address: str
@@ -242,7 +242,7 @@ class Session:
 
 
 class SessionRegistry:
-    """All WebSocket sessions of this process."""
+    """The WebSocket sessions of this process."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -1,1 +1,1 @@
-"""What answers each HTTP request, by its subject."""
+"""Handlers of HTTP requests, by subject."""

@@ -15,8 +15,8 @@ from seabattle.server.http.catalogue import (
     list_games,
     list_puzzles,
     load_panel,
-    panel_response,
     read_table_rules,
+    respond_with_panel,
 )
 from seabattle.server.http.handlers.base import Handlers, game_of
 from seabattle.server.http.requests import json_response, language_of, text_response
@@ -44,7 +44,7 @@ class LibraryHandlers:
         panel = load_panel(game_of(request))
         if panel is None:
             raise ServerProblem("not_found")
-        return panel_response(panel, request.headers.get("if-none-match", ""))
+        return respond_with_panel(panel, request.headers.get("if-none-match", ""))
 
     async def lesson(self, request: Request) -> Response:
         name = request.path_params["lesson"]
@@ -83,7 +83,7 @@ class ProcessHandlers(Handlers):
         return text_response("ok\n", "plain")
 
     async def ready(self, request: Request) -> Response:
-        reasons = await self._readiness.reasons()
+        reasons = await self._readiness.list_reasons()
         return json_response(Ready(not reasons, reasons), 503 if reasons else 200)
 
     async def metrics(self, request: Request) -> Response:

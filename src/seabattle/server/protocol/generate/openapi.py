@@ -102,13 +102,13 @@ def _row(endpoint: Endpoint) -> str:
     cells = (
         f"{endpoint.method} {endpoint.path}",
         endpoint.takes.__name__ if endpoint.takes else "",
-        gives_name(endpoint),
+        _has_name(endpoint),
         endpoint.key,
         endpoint.summary,
     )
     return "<tr>" + "".join(f"<td>{escape(cell)}" for cell in cells)
 
 
-def gives_name(endpoint: Endpoint) -> str:
+def _has_name(endpoint: Endpoint) -> str:
     gives = endpoint.gives
     return gives.media_type if isinstance(gives, TextResponse) else str(gives.__name__)

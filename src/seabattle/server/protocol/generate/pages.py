@@ -17,7 +17,7 @@ from seabattle.core.view import BOARDS, LAYERS
 from seabattle.core.wire import encode
 from seabattle.server.problems import STATUS, list_problem_slugs
 from seabattle.server.protocol.endpoints import ENDPOINTS, LIVE
-from seabattle.server.protocol.generate.openapi import gives_name
+from seabattle.server.protocol.generate.openapi import _has_name
 from seabattle.server.protocol.generate.structs import (
     StructType,
     docstring_of,
@@ -65,7 +65,7 @@ def _endpoints() -> Iterator[str]:
     for each in ENDPOINTS:
         takes = each.takes or each.query
         body = f"`{takes.__name__}`" if takes else ""
-        answer = f"`{gives_name(each)}`"
+        answer = f"`{_has_name(each)}`"
         request = f"`{each.method} {each.path}`"
         yield f"| {request} | {body} | {answer} | {each.key} | {each.summary} |"
     yield f"| `WebSocket {LIVE}` | | | seat secret or device key, in `hello` | Play, or watch. |"
@@ -92,7 +92,7 @@ def _struct(struct: StructType) -> Iterator[str]:
 
 
 def _names(title: str, words: str, known: Mapping[str, str]) -> Iterator[str]:
-    """Names that games may add to."""
+    """Yield the names that games may add to."""
     yield from (f"## {title}", "")
     yield f"Known ones; a game may have others. Its words are `{words}`, with to_hyphens."
     yield from ("", "| name | meaning |", "| --- | --- |")
@@ -107,7 +107,7 @@ def _problems() -> Iterator[str]:
 
 
 def _settings() -> Iterator[str]:
-    """Everything that can be chosen, with its default."""
+    """Yield each setting with its default."""
     yield from ("## Settings", "")
     yield "What `--settings FILE` may hold, as one JSON object; what is left out has its default."
     yield from ("", "| setting | default | |", "| --- | --- | --- |")
@@ -127,7 +127,7 @@ PAGES: Mapping[str, Callable[[], Iterator[str]]] = {
 
 
 def schema() -> bytes:
-    """JSON schemas of all messages over the WebSocket."""
+    """Return the JSON schemas of all messages over the WebSocket."""
     parts = {"from_client": ClientMessage, "from_server": ServerMessage}
     schemas, components = msgspec.json.schema_components(
         parts.values(), ref_template="#/$defs/{name}"

@@ -36,10 +36,10 @@ def protocol_structs() -> list[StructType]:
         and value.__module__ == module.__name__
         and not value.__subclasses__()
     ]
-    return list(dict.fromkeys(_with_inner_structs(own)))
+    return list(dict.fromkeys(_add_inner_structs(own)))
 
 
-def _with_inner_structs(structs: Iterable[StructType]) -> Iterator[StructType]:
+def _add_inner_structs(structs: Iterable[StructType]) -> Iterator[StructType]:
     """Yield structs, and those that their fields contain."""
     waiting = list(structs)
     yield from waiting
