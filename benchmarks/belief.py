@@ -14,7 +14,7 @@ from functools import partial
 from random import Random
 from typing import Any, cast
 
-from benchmarks.calibration import FIELDS, TENTHS, Prediction, Table, calibration_rows
+from benchmarks.calibration import FIELDS, TENTHS, Prediction, Table, make_calibration_rows
 from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
 from seabattle.analysis.appraisers import make_quick_appraiser
 from seabattle.analysis.heat import compute_heat_map, count_unhit
@@ -86,7 +86,7 @@ def main() -> None:
     print(args.game, args.player or "")
     name = "-".join(["belief", args.game, *([args.player] if args.player else [])])
     every = gather(name, partial(square_predictions, args.game, args.player), FIELDS, args)
-    print("\n".join(calibration_rows(every[every["chance"] > 0], TENTHS)))
+    print("\n".join(make_calibration_rows(every[every["chance"] > 0], TENTHS)))
     print(empty_squares_row(every[every["chance"] == 0]), flush=True)
 
 

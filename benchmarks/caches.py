@@ -70,7 +70,7 @@ class SwitchedCache:
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return (self._cached if self.on else self._compute)(*args, **kwargs)
 
-    def _timed(self, *args: Any, **kwargs: Any) -> Any:
+    def _time_call(self, *args: Any, **kwargs: Any) -> Any:
         start = process_time()
         result = self._compute(*args, **kwargs)
         self.misses.append(process_time() - start)
@@ -82,7 +82,7 @@ class SwitchedCache:
         return saved / (saved + seconds)
 
 
-def every_cache() -> tuple[Cache, ...]:
+def load_caches() -> tuple[Cache, ...]:
     """Return the caches of all modules of the package."""
     for module in walk_packages(seabattle.__path__, "seabattle."):
         if not module.name.endswith("__main__"):
@@ -118,7 +118,7 @@ def without_memo(cache: Cache) -> Iterator[None]:
         Memo.__missing__ = original  # type: ignore[method-assign]
 
 
-def cpu_seconds(job: Job) -> float:
+def measure_cpu_seconds(job: Job) -> float:
     start = process_time()
     job()
     return process_time() - start
@@ -130,7 +130,7 @@ def measure_gain(job: Job, cache: SwitchedCache, repeats: int) -> float:
     for _ in range(repeats):
         for off, seconds in times.items():
             cache.on = not off
-            seconds.append(cpu_seconds(job))
+            seconds.append(measure_cpu_seconds(job))
     cache.on = True
     return 1 - min(times[False]) / min(times[True])
 
@@ -194,15 +194,15 @@ def take_lesson() -> None:
     play_lesson(game, name, (0,) * len(load_lesson(game, name).steps))
 
 
-def largest_gains(wanted: Sequence[str], repeats: int, *, without: bool) -> dict[str, Gain]:
+def find_largest_gains(wanted: Sequence[str], repeats: int, *, without: bool) -> dict[str, Gain]:
     """Return the largest gain of each cache that a job reaches, by name."""
-    every = [each for each in every_cache() if not wanted or each.name in wanted]
+    every = [each for each in load_caches() if not wanted or each.name in wanted]
     switched = [switch(each) for each in every if each.function]
     gains: dict[str, Gain] = {}
     for name, job in jobs().items():
-        cpu_seconds(job)
+        measure_cpu_seconds(job)
         before = {each.name: each.cache_info().hits for each in switched}
-        seconds = min(cpu_seconds(job) for _ in range(2))
+        seconds = min(measure_cpu_seconds(job) for _ in range(2))
         for each in switched:
             hits = (each.cache_info().hits - before[each.name]) // 2
             share = each.estimate(hits, seconds)
@@ -220,9 +220,9 @@ def largest_gains(wanted: Sequence[str], repeats: int, *, without: bool) -> dict
 def measure_memo(job: Job, cache: Cache, repeats: int) -> float:
     with_memo, without = [], []
     for _ in range(repeats):
-        with_memo.append(cpu_seconds(job))
+        with_memo.append(measure_cpu_seconds(job))
         with without_memo(cache):
-            without.append(cpu_seconds(job))
+            without.append(measure_cpu_seconds(job))
         job()
     return 1 - min(with_memo) / min(without)
 
@@ -243,9 +243,9 @@ def main() -> None:
     parser.add_argument("--without", action="store_true", help="run jobs without each cache, too")
     parser.add_argument("--repeats", type=int, default=3)
     args = parser.parse_args()
-    gains = largest_gains(args.cache, args.repeats, without=args.without)
+    gains = find_largest_gains(args.cache, args.repeats, without=args.without)
     print(HEADING)
-    for cache in every_cache():
+    for cache in load_caches():
         if not args.cache or cache.name in args.cache:
             print(row(cache, gains.get(cache.name)))
 

@@ -48,18 +48,21 @@ def to_table(every: Iterable[Prediction]) -> Table:
     return np.fromiter(every, FIELDS)
 
 
-def calibration_rows(every: Sequence[Prediction] | Table, edges: Sequence[float]) -> Iterator[str]:
+def make_calibration_rows(
+    every: Sequence[Prediction] | Table, edges: Sequence[float]
+) -> Iterator[str]:
     """Yield a row for each interval between edges, and one for all predictions."""
     found = every if isinstance(every, np.ndarray) else to_table(every)
     yield f"{'said':>12} {'number':>8} {'matches':>8} {'mean':>7} {'came':>7} {'± 2 se':>7}"
     of = np.digitize(found["chance"], edges[1:-1])
     for n, (low, high) in enumerate(pairwise(edges)):
         if (of == n).any():
-            yield f"{100 * low:>3.0f} to {100 * high:>3.0f} % {calibration_row(found[of == n])}"
-    yield f"{'all':>12} {calibration_row(found)}"
+            row = make_calibration_row(found[of == n])
+            yield f"{100 * low:>3.0f} to {100 * high:>3.0f} % {row}"
+    yield f"{'all':>12} {make_calibration_row(found)}"
 
 
-def calibration_row(some: Table) -> str:
+def make_calibration_row(some: Table) -> str:
     """Return a row; errors within a match are correlated, so each match counts as one sample."""
     matches, of = np.unique(some["match"], return_inverse=True)
     said, came = some["chance"], some["result"]
@@ -69,7 +72,7 @@ def calibration_row(some: Table) -> str:
     return f"{len(some):>8} {len(matches):>8} {means}"
 
 
-def predictions_in(game: str, seed: int) -> Iterator[Prediction]:
+def list_predictions(game: str, seed: int) -> Iterator[Prediction]:
     match, seat = play_match(game, seed)
     stream = read_stream(match, seat)
     appraiser = make_appraiser(stream.game, SCREENING_WORLDS)
@@ -89,8 +92,8 @@ def main() -> None:
     add_arguments(parser, 4000)
     args = parser.parse_args()
     print(args.game)
-    every = gather(f"calibration-{args.game}", partial(predictions_in, args.game), FIELDS, args)
-    print("\n".join(calibration_rows(every, FIFTHS)), flush=True)
+    every = gather(f"calibration-{args.game}", partial(list_predictions, args.game), FIELDS, args)
+    print("\n".join(make_calibration_rows(every, FIFTHS)), flush=True)
 
 
 if __name__ == "__main__":

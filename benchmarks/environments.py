@@ -40,7 +40,7 @@ Steps = Iterator[int]
 """Plays on forever, and tells of each call how many steps it was."""
 
 
-def random_legal(mask: Any, rng: Random) -> int:
+def choose_random_legal(mask: Any, rng: Random) -> int:
     """Return a random legal action, cheaply: its cost counts in every figure."""
     (found,) = mask.nonzero()
     return int(found[int(rng.random() * len(found))])
@@ -54,7 +54,7 @@ def gymnasium_steps(env: Any) -> Steps:
         _, info = env.reset(seed=seed)
         over, seed = False, None
         while not over:
-            _, _, over, _, info = env.step(random_legal(info["action_mask"], rng))
+            _, _, over, _, info = env.step(choose_random_legal(info["action_mask"], rng))
             yield 1
 
 
@@ -84,7 +84,7 @@ def pettingzoo_steps(env: Any) -> Steps:
         if terminated or truncated:
             env.step(None)
         else:
-            env.step(random_legal(seen["action_mask"], rng))
+            env.step(choose_random_legal(seen["action_mask"], rng))
             yield 1
 
 

@@ -17,7 +17,7 @@ import msgspec
 import numpy as np
 
 import seabattle.players.wager
-from benchmarks.calibration import AHEAD, Prediction, calibration_rows
+from benchmarks.calibration import AHEAD, Prediction, make_calibration_rows
 from benchmarks.coach_matches import add_arguments, gather, random_options
 from benchmarks.fit_values import PARTS
 from benchmarks.positions import REFERENCE_FROM_THE_START
@@ -69,7 +69,7 @@ class Position(NamedTuple):
     result: float
 
 
-class Decided(NamedTuple):
+class DuelDecision(NamedTuple):
     seat: Seat
     state: Any
     order: Json
@@ -95,8 +95,8 @@ def positions(seed: int) -> list[Position]:
     ]
 
 
-def _play(match: Match, rng: Random, seed: int) -> Iterator[Decided]:
-    """Plays to the end; the decisions after the opening."""
+def _play(match: Match, rng: Random, seed: int) -> Iterator[DuelDecision]:
+    """Play a match to its end, and yield the decisions after the opening."""
     opening = 0 if rng.random() < REFERENCE_FROM_THE_START else rng.randrange(LONGEST_OPENING)
     names = {seat: rng.choice(OPENERS) for seat in PLAYERS}
     openers, reference = (
@@ -108,12 +108,12 @@ def _play(match: Match, rng: Random, seed: int) -> Iterator[Decided]:
         seat, players = match.waiting_for[0], openers if orders < opening else reference
         order = players[seat].decide(match.view(seat), match.heard[seat])
         if orders >= opening:
-            yield Decided(seat, match.state, order)
+            yield DuelDecision(seat, match.state, order)
         match.give(seat, order)
         orders += 1
 
 
-def _share(tables: DuelChances, decided: Decided) -> float:
+def _share(tables: DuelChances, decided: DuelDecision) -> float:
     """Return the win probability of seat one in the tables."""
     seat, state, order = decided
     if order["kind"] == "plan":
@@ -170,10 +170,10 @@ def _for_leader(position: Position, chance: float) -> Prediction:
 
 def _rows(said: Sequence[tuple[Position, float]]) -> Iterator[str]:
     """Yield calibration rows for all duels, and for each group."""
-    yield from calibration_rows([_for_leader(*each) for each in said], AHEAD)
+    yield from make_calibration_rows([_for_leader(*each) for each in said], AHEAD)
     for group in sorted({position.group for position, _ in said}):
         yield group
-        yield from calibration_rows(
+        yield from make_calibration_rows(
             [_for_leader(*each) for each in said if each[0].group == group], AHEAD
         )
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import seabattle.analysis.battles
-from benchmarks.calibration import AHEAD, Prediction, calibration_rows
+from benchmarks.calibration import AHEAD, Prediction, make_calibration_rows
 from benchmarks.coach_matches import add_arguments
 from benchmarks.positions import PHASES, Matrix, PositionSet, gather_positions
 from seabattle.analysis.battles.fitted_value import Net, Weights, to_fitted_value
@@ -121,7 +121,7 @@ def main() -> None:
     (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")
     every = [for_leader(said) for said in cross_validate(args.game, known)]
     print(f"log loss {log_loss(every):.4f}")
-    print("\n".join(calibration_rows(every, AHEAD)))
+    print("\n".join(make_calibration_rows(every, AHEAD)))
 
 
 if __name__ == "__main__":

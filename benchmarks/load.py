@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import uvloop
 
-from benchmarks.processes import Usage, free_port, running, usage_of
+from benchmarks.processes import Usage, free_port, read_usage, run_server
 from benchmarks.target import ScriptedMatch, Target
 
 SET_UP_AT_ONCE = 20
@@ -17,7 +17,7 @@ SECONDS_OF_REST = 0.5
 
 
 class TooFewMatches(Exception):
-    """All matches ended before anything could be measured."""
+    """Every match ended before anything was measured."""
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -48,16 +48,16 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def measure(target: Target, load: Load, folder: Path) -> Figures:
-    """Starts the server in a folder of its own, puts the load on it, and stops it."""
+    """Start the server in a folder of its own, put the load on it, and stop it."""
     folder.mkdir()
     port = free_port()
     command, environment = target.command(port, folder)
-    with running(command, port, environment, folder / "server.log") as process:
+    with run_server(command, port, environment, folder / "server.log") as process:
         return uvloop.run(_fail_fast(_measure(target, load, port, process)))
 
 
 async def _fail_fast(work: Coroutine[Any, Any, Figures]) -> Figures:
-    """Ends the run when a callback fails, for example if the server refuses a move."""
+    """End the run when a callback fails, for example if the server refuses a move."""
     task = asyncio.ensure_future(work)
     failures: list[str] = []
 
@@ -81,9 +81,9 @@ async def _measure(target: Target, load: Load, port: int, process: int) -> Figur
     _start(matches, load.pause, clock)
     await asyncio.sleep(load.warm_up)
     clock.latencies.clear()
-    began, warm = time.perf_counter(), usage_of(process)
+    began, warm = time.perf_counter(), read_usage(process)
     await clock.run(load.seconds)
-    latencies, played = sorted(clock.latencies), usage_of(process)
+    latencies, played = sorted(clock.latencies), read_usage(process)
     seconds = time.perf_counter() - began
     if not latencies:
         raise TooFewMatches("all matches ended during the warm-up: raise --matches")
@@ -112,7 +112,7 @@ async def _set_up(target: Target, number: int, port: int) -> list[ScriptedMatch]
 
 async def _usage_at_rest(process: int) -> Usage:
     await asyncio.sleep(SECONDS_OF_REST)
-    return usage_of(process)
+    return read_usage(process)
 
 
 def _start(matches: Sequence[ScriptedMatch], pause: float, clock: "Stopwatch") -> None:

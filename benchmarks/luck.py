@@ -47,15 +47,15 @@ class BookedOrder(NamedTuple):
     """The error at the seat's next decision; 0 after the last one."""
 
 
-def booked_orders(game: str, seed: int) -> Iterator[BookedOrder]:
+def list_booked_orders(game: str, seed: int) -> Iterator[BookedOrder]:
     """Yield the orders of both seats; the sum of both varies less than either."""
     match, _ = play_match(game, seed)
     appraiser = make_quick_appraiser(match.game)
     for seat in PLAYERS:
-        yield from orders_in_account(seed, analyse(match, seat, appraiser=appraiser))
+        yield from list_orders_in_account(seed, analyse(match, seat, appraiser=appraiser))
 
 
-def orders_in_account(match: int, account: Account) -> Iterator[BookedOrder]:
+def list_orders_in_account(match: int, account: Account) -> Iterator[BookedOrder]:
     decisions = account.decisions
     for made, after in zip_longest(decisions, decisions[1:]):
         error = after.error.value if after else 0.0
@@ -127,7 +127,7 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     add_arguments(parser, 50)
     args = parser.parse_args()
-    every = gather(f"luck-{args.game}", partial(booked_orders, args.game), FIELDS, args)
+    every = gather(f"luck-{args.game}", partial(list_booked_orders, args.game), FIELDS, args)
     print(f"{args.game}, {len(np.unique(every['match']))} matches, points a match")
     print("\n".join(report_lines(every)), flush=True)
 

@@ -43,7 +43,7 @@ def solve_mini_game(name: str) -> Solution:
 def _solve_open_game(name: str) -> Solution:
     game = load(name)
     states = OpenGame(game)
-    value = states.value(game.start())
+    value = states.find_value(game.start())
     return Solution(round(value, 12) + 0.0, round(states.gap, 12), len(states.values), 0)
 
 

@@ -26,34 +26,36 @@ class OpenGame:
         self.gap = 0.0
         """The largest gain of a best response against the strategies found, in any state."""
 
-    def value(self, state: Any) -> float:
+    def find_value(self, state: Any) -> float:
         if state not in self.values:
-            self.values[state] = self._worked_out(state)
+            self.values[state] = self._compute_value(state)
         return self.values[state]
 
-    def _worked_out(self, state: Any) -> float:
+    def _compute_value(self, state: Any) -> float:
         if state.outcome:
             return {Seat.ONE: 1.0, Seat.TWO: -1.0, None: 0.0}[state.outcome.winner]
         asked = self.game.to_act(state)
         if asked == (Seat.CHANCE,):
             drawn = self.game.chance(state).iterate_results()
-            return float(np.mean([self._after(state, {Seat.CHANCE: each}) for each in drawn]))
+            return float(np.mean([self._value_after(state, {Seat.CHANCE: each}) for each in drawn]))
         if asked == PLAYERS:
-            return self._at_once(state)
+            return self._solve_round(state)
         best = max if asked == (Seat.ONE,) else min
-        return best(self._after(state, {asked[0]: o}) for o in self._orders(state, asked[0]))
+        return best(
+            self._value_after(state, {asked[0]: o}) for o in self._list_orders(state, asked[0])
+        )
 
-    def _at_once(self, state: Any) -> float:
-        ones, twos = (self._orders(state, seat) for seat in PLAYERS)
-        table = [[self._after(state, {Seat.ONE: a, Seat.TWO: b}) for b in twos] for a in ones]
+    def _solve_round(self, state: Any) -> float:
+        ones, twos = (self._list_orders(state, seat) for seat in PLAYERS)
+        table = [[self._value_after(state, {Seat.ONE: a, Seat.TWO: b}) for b in twos] for a in ones]
         found = solve_matrix(np.array(table))
         self.gap = max(self.gap, found.gap)
         return found.value
 
-    def _after(self, state: Any, orders: dict[Seat, Any]) -> float:
-        return self.value(self.game.play(state, orders).state)
+    def _value_after(self, state: Any, orders: dict[Seat, Any]) -> float:
+        return self.find_value(self.game.play(state, orders).state)
 
-    def _orders(self, state: Any, seat: Seat) -> list[Any]:
+    def _list_orders(self, state: Any, seat: Seat) -> list[Any]:
         answers = all_answers(self.game.prompt(state, seat))
         return [read_order(self.game, answer) for answer in answers]
 
@@ -65,11 +67,11 @@ class MixedStrategies(NamedTuple):
 
 def solve_matrix(table: Payoffs) -> MixedStrategies:
     """Return the value of a matrix game, and the gap between the two guarantees."""
-    one, two = _guarantee(table), -_guarantee(-table.T)
+    one, two = _find_guarantee(table), -_find_guarantee(-table.T)
     return MixedStrategies((one + two) / 2, two - one)
 
 
-def _guarantee(table: Payoffs) -> float:
+def _find_guarantee(table: Payoffs) -> float:
     """Return what the row player is guaranteed by the mixture found."""
     rows, columns = table.shape
     found = linprog(

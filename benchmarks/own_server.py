@@ -46,7 +46,10 @@ def _command(port: int, folder: Path) -> tuple[list[str], dict[str, str]]:
 
 
 class SeabattleMatch(ScriptedMatch):
-    """Each side fires at a square of the enemy's first ship last, so that no match ends early."""
+    """A match in which each side fires at one square of the first enemy ship last.
+
+    So no match ends early.
+    """
 
     def __init__(self, port: int) -> None:
         super().__init__(port)

@@ -26,7 +26,7 @@ PRODUCTION = {"NODE_ENV": "production"}
 """Otherwise boardgame.io checks after each move that its whole state is serializable."""
 
 
-def how_to_install(folder: str) -> str:
+def explain_install(folder: str) -> str:
     wanted = " ".join(package for packages in PACKAGES.values() for package in packages)
     # With later versions of koa-compose, every route of boardgame.io's lobby answers 404.
     pin_koa = "npm init --yes && npm pkg set overrides.koa-compose=4.1.0"
@@ -37,23 +37,25 @@ def peers_in(folder: Path) -> list[Target]:
     """Return the peers whose packages are installed in `folder`."""
     modules = folder.absolute() / "node_modules"
     found = []
-    if _installed(modules, "boardgame.io"):
-        start = partial(_command, modules, "boardgame_io.cjs")
+    if _is_installed(modules, "boardgame.io"):
+        start = partial(_make_command, modules, "boardgame_io.cjs")
         found += [
             Target("boardgame.io", start, BoardgameMatch),
             Target("boardgame.io production", partial(start, **PRODUCTION), BoardgameMatch),
         ]
-    if _installed(modules, "Colyseus"):
-        found.append(Target("Colyseus", partial(_command, modules, "colyseus.cjs"), ColyseusMatch))
+    if _is_installed(modules, "Colyseus"):
+        found.append(
+            Target("Colyseus", partial(_make_command, modules, "colyseus.cjs"), ColyseusMatch)
+        )
     return found
 
 
-def _installed(modules: Path, name: str) -> bool:
+def _is_installed(modules: Path, name: str) -> bool:
     folders = (modules / package.rsplit("@", 1)[0] for package in PACKAGES[name] if "@" in package)
     return all(folder.is_dir() for folder in folders)
 
 
-def _command(
+def _make_command(
     modules: Path, program: str, port: int, folder: Path, **settings: str
 ) -> tuple[list[str], dict[str, str]]:
     environment = {"NODE_PATH": str(modules), "PORT": str(port), **settings}

@@ -27,7 +27,7 @@ class Usage(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def running(
+def run_server(
     command: Sequence[str], port: int, environment: Mapping[str, str], log: Path
 ) -> Iterator[int]:
     """Start a server, yield its process id once it listens, and stop it at the end."""
@@ -79,7 +79,7 @@ def allow_many_sockets() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
 
 
-def usage_of(process: int) -> Usage:
+def read_usage(process: int) -> Usage:
     """Return CPU time and memory of a process, finished threads included."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return Usage(time.clock_gettime(_cpu_clock(process)), pages * resource.getpagesize() // 1024)

@@ -26,20 +26,23 @@ class SequenceForm:
         """The sequence that leads to each information set."""
         self.sequences: dict[tuple[str, int], int] = {}
 
-    def extended(self, told: str, before: int, action: int) -> int:
+    def extend(self, told: str, before: int, action: int) -> int:
         self.parents.setdefault(told, before)
         return self.sequences.setdefault((told, action), len(self.sequences) + 1)
 
-    def constraints(self) -> Any:
-        """A row says that nothing is said first with certainty; one for each information set, that
-        what is done there adds up to how it is reached."""
+    def make_constraints(self) -> Any:
+        """Return the constraints on a plan.
+
+        The empty sequence has probability 1. In each information set, the probabilities of the
+        actions add up to that of the sequence that leads there.
+        """
         row_of = {told: row for row, told in enumerate(self.parents, start=1)}
         cells = [(ROOT, ROOT, 1.0)]
         cells += [(row_of[told], before, -1.0) for told, before in self.parents.items()]
         cells += [(row_of[told], number, 1.0) for (told, _), number in self.sequences.items()]
-        return sparse_matrix(cells, len(row_of) + 1, len(self.sequences) + 1)
+        return make_sparse_matrix(cells, len(row_of) + 1, len(self.sequences) + 1)
 
-    def policy(self, plan: Any) -> Iterator[tuple[str, dict[int, float]]]:
+    def list_behaviour(self, plan: Any) -> Iterator[tuple[str, dict[int, float]]]:
         """Yield the plan as action probabilities; uniform where it is never reached."""
         actions: dict[str, dict[int, float]] = {}
         for (told, action), number in self.sequences.items():
@@ -51,7 +54,7 @@ class SequenceForm:
 
 
 class GameTree:
-    """All histories of a game, as the payoff of each pair of sequences to the first player."""
+    """The histories of a game, as the payoff of each pair of sequences to the first player."""
 
     def __init__(self, game: Any) -> None:
         self.sides = (SequenceForm(), SequenceForm())
@@ -73,14 +76,16 @@ class GameTree:
         player = state.current_player()
         told = state.information_state_string()
         for action in state.legal_actions():
-            after = self.sides[player].extended(told, said[player], action)
+            after = self.sides[player].extend(told, said[player], action)
             pair = (said[0], after) if player else (after, said[1])
             self._walk(state.child(action), pair, chance)
 
 
 class Equilibrium(NamedTuple):
-    """What a game is worth to the first player, and how far the strategies found can be exploited:
-    what both could gain together by a best response, as OpenSpiel finds it."""
+    """A game's value to the first player, with the strategies found and their exploitability.
+
+    The exploitability is the sum of both gains by a best response, as OpenSpiel computes it.
+    """
 
     value: float
     nash_conv: float
@@ -95,45 +100,45 @@ def solve(name: str) -> Equilibrium:
     game = pyspiel.load_game(name)
     tree = GameTree(game)
     one, two = tree.sides
-    mine, theirs = one.constraints(), two.constraints()
-    worth = sparse_matrix(
+    mine, theirs = one.make_constraints(), two.make_constraints()
+    worth = make_sparse_matrix(
         [(*pair, x) for pair, x in tree.payoffs.items()], mine.shape[1], theirs.shape[1]
     )
     values, plan = mine.shape[0], theirs.shape[1]
     found = linprog(
-        c=unit_vector(values + plan),
+        c=make_unit_vector(values + plan),
         A_ub=hstack([-mine.T, worth]).tocsr(),
         b_ub=np.zeros(mine.shape[1]),
-        A_eq=hstack([sparse_matrix([], theirs.shape[0], values), theirs]).tocsr(),
-        b_eq=unit_vector(theirs.shape[0]),
+        A_eq=hstack([make_sparse_matrix([], theirs.shape[0], values), theirs]).tocsr(),
+        b_eq=make_unit_vector(theirs.shape[0]),
         bounds=[(None, None)] * values + [(0, None)] * plan,
         method="highs",
     )
     assert found.success, found.message
     plans = (-found.ineqlin.marginals, found.x[values:])
-    policy = _policy(game, tree, plans)
+    policy = _make_policy(game, tree, plans)
     distance = exploitability.nash_conv(game, policy)
     sets = len(one.parents) + len(two.parents)
     return Equilibrium(float(found.fun), float(distance), tree.histories, sets, policy)
 
 
-def _policy(game: Any, tree: GameTree, plans: tuple[Any, Any]) -> Any:
+def _make_policy(game: Any, tree: GameTree, plans: tuple[Any, Any]) -> Any:
     chances = {
         told: actions
         for side, plan in zip(tree.sides, plans, strict=True)
-        for told, actions in side.policy(plan)
+        for told, actions in side.list_behaviour(plan)
     }
     return policies.tabular_policy_from_callable(
         game, lambda state: chances[state.information_state_string()]
     )
 
 
-def sparse_matrix(cells: list[tuple[int, int, float]], rows: int, columns: int) -> Any:
+def make_sparse_matrix(cells: list[tuple[int, int, float]], rows: int, columns: int) -> Any:
     at_rows, at_columns, values = zip(*cells, strict=True) if cells else ((), (), ())
     return coo_array((np.array(values, float), (at_rows, at_columns)), shape=(rows, columns))
 
 
-def unit_vector(size: int) -> Any:
+def make_unit_vector(size: int) -> Any:
     first = np.zeros(size)
     first[0] = 1.0
     return first

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from benchmarks.load import Figures, Load, TooFewMatches, measure, quantile
 from benchmarks.own_server import OWN
-from benchmarks.peers import how_to_install, node_version, peers_in
+from benchmarks.peers import explain_install, node_version, peers_in
 from benchmarks.processes import CLIENT_CORE, allow_many_sockets, fsync_times, pin
 from benchmarks.target import Target
 
@@ -73,7 +73,7 @@ def _peers(folder: Path | None) -> list[Target]:
     found = peers_in(folder) if folder else []
     if not found:
         print(
-            f"measuring no peers; to install them: {how_to_install('peers')}\n"
+            f"measuring no peers; to install them: {explain_install('peers')}\n"
             "then pass that folder as --peers",
             file=sys.stderr,
         )

@@ -3,13 +3,13 @@
 import pytest
 
 from benchmarks.belief import square_predictions
-from benchmarks.calibration import FIFTHS, Prediction, calibration_rows
+from benchmarks.calibration import FIFTHS, Prediction, make_calibration_rows
 
 
 def test_what_one_match_says_ten_times_counts_once() -> None:
     matches = [Prediction(match, 0.5, match % 2) for match in range(100)]
     once, often = (
-        list(calibration_rows(each, FIFTHS))[-1].split() for each in (matches, matches * 10)
+        list(make_calibration_rows(each, FIFTHS))[-1].split() for each in (matches, matches * 10)
     )
     assert once == ["all", "100", "100", "50.0%", "50.0%", "10.0%"]
     assert often == ["all", "1000", "100", "50.0%", "50.0%", "10.0%"]

@@ -3,7 +3,14 @@
 import numpy as np
 import pytest
 
-from benchmarks.luck import BookedOrder, booked_orders, kind_of, mean_luck, report_lines, to_table
+from benchmarks.luck import (
+    BookedOrder,
+    kind_of,
+    list_booked_orders,
+    mean_luck,
+    report_lines,
+    to_table,
+)
 
 MATCHES = 8
 FIRED = [BookedOrder(n, "fire", 0.03, 0.01) for n in range(MATCHES) for _ in range(4)]
@@ -30,7 +37,7 @@ def test_each_kind_has_a_line_that_says_what_is_not_0() -> None:
 
 def test_both_seats_of_a_match_are_booked() -> None:
     """Nothing is hidden in a duel but plans, so that what one seat wins the other loses."""
-    every = to_table(booked_orders("wager", 0))
+    every = to_table(list_booked_orders("wager", 0))
     assert {"plan", "evade"} <= set(every["kind"])
     assert abs(every["luck"] - every["next_error"]).sum() > 0.5
     assert (every["luck"] - every["next_error"]).sum() == pytest.approx(0, abs=0.01)

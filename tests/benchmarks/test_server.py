@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.load import quantile
 from benchmarks.own_server import GAME, SeabattleMatch
-from benchmarks.peers import PACKAGES, how_to_install, peers_in
+from benchmarks.peers import PACKAGES, explain_install, peers_in
 from benchmarks.server import main
 
 ROOT = Path(__file__).parents[2]
@@ -52,7 +52,7 @@ def test_peers_are_those_that_are_installed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", ["benchmarks/README.md", "docs/performance.md"])
 def test_the_pages_say_how_to_install_the_peers(page: str) -> None:
-    command = how_to_install("peers")
+    command = explain_install("peers")
     assert all(package in command for name in PACKAGES for package in PACKAGES[name])
     assert f"    {command} && cd ..\n" in (ROOT / page).read_text()
 

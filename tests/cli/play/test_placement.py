@@ -84,7 +84,7 @@ def test_a_fault_leaves_the_layout_as_it_was() -> None:
     assert touch
     assert (overlap.slug, touch.slug) == ("ships_overlap", "ships_touch")
     assert fleet.berths == before
-    assert fleet.runs_off(ShipPlacement(battleship, "J-1", Line.DOWN))
+    assert fleet.is_off_board(ShipPlacement(battleship, "J-1", Line.DOWN))
 
 
 BY_HAND = (

@@ -120,7 +120,7 @@ def test_one_at_a_time_and_a_killed_server_begins_again(tmp_path: Path) -> None:
 class Shelf:
     """In place of a store: it has nothing, and takes everything."""
 
-    async def analysis(self, match: str, seat: Seat) -> Json:
+    async def read_analysis(self, match: str, seat: Seat) -> Json:
         return None
 
     async def write_analysis(self, match: str, seat: Seat, analysis: Json) -> None: ...

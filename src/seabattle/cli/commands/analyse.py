@@ -60,11 +60,11 @@ def _analyse_seats(match: Match, seats: Sequence[Seat], label: str) -> list[Acco
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(label)
 
-        def moved(part: int, done: int, of: int) -> None:
+        def show_progress(part: int, done: int, of: int) -> None:
             progress.update(task, completed=part + done / of, total=len(seats))
 
         return [
-            analyse(match, seat, progress=lambda done, of, n=n: moved(n, done, of))  # type: ignore[misc]
+            analyse(match, seat, progress=lambda done, of, n=n: show_progress(n, done, of))  # type: ignore[misc]
             for n, seat in enumerate(seats)
         ]
 

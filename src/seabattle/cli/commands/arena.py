@@ -111,7 +111,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     import_from_current_folder(*args.players)
-    fixtures = {BALANCE: _balance_fixtures, LEVELS: _level_fixtures}.get(
+    fixtures = {BALANCE: _balance_fixtures, LEVELS: _list_level_fixtures}.get(
         args.game, _round_robin_fixtures
     )(args)
     workers = cluster(args.ray) if args.ray else processes(args.jobs)
@@ -144,7 +144,7 @@ def _balance_fixtures(args: Namespace) -> list[Fixture]:
     return list(mirror(game, setups, player, args.matches, args.seed))
 
 
-def _level_fixtures(args: Namespace) -> list[Fixture]:
+def _list_level_fixtures(args: Namespace) -> list[Fixture]:
     if args.setup or args.option or args.preset:
         raise UsageError(f"`{LEVELS}` plays all setups of a game, and takes no other options")
     games = list(dict.fromkeys(args.players)) or list(known_games())
@@ -170,7 +170,7 @@ def _play(tournament: Tournament, *, quiet: bool) -> int:
     console = CliConsole(stderr=True, quiet=quiet)
     total = len(tournament.fixtures)
     try:
-        with _sigterm_interrupts():
+        with _interrupt_on_sigterm():
             for _ in track(tournament.play(), "playing", total=total, console=console):
                 pass
     except Terminated:
@@ -185,7 +185,7 @@ class Terminated(KeyboardInterrupt):
 
 
 @contextmanager
-def _sigterm_interrupts() -> Iterator[None]:
+def _interrupt_on_sigterm() -> Iterator[None]:
     before = signal.signal(signal.SIGTERM, _raise_terminated)
     try:
         yield

@@ -1,4 +1,4 @@
-"""How many shots a player needs to sink uniformly random fleets."""
+"""Measures the shots that a player needs to sink uniformly random fleets."""
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
@@ -28,7 +28,7 @@ from seabattle.cli.terminal.screen import CliConsole
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = format_players()
-    parser.add_argument("game", choices=list(PLAIN_OPTIONS), metavar="GAME", help=_games())
+    parser.add_argument("game", choices=list(PLAIN_OPTIONS), metavar="GAME", help=_format_games())
     parser.add_argument("player", metavar=PLAYER, help="a computer player of the game")
     parser.add_argument(
         "--fleets",
@@ -49,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
-def _games() -> str:
+def _format_games() -> str:
     return "one of " + ", ".join(PLAIN_OPTIONS)
 
 

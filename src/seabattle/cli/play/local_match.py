@@ -40,7 +40,7 @@ class LocalMatch:
 
     def play(self) -> None:
         """Play to the end; raise `Quit` if a person leaves before."""
-        with self.screen.alternate_screen() if len(self.people) > 1 else nullcontext():
+        with self.screen.open_alternate_screen() if len(self.people) > 1 else nullcontext():
             self._play_to_the_end()
         self._show_end()
 

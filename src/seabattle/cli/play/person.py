@@ -54,7 +54,7 @@ class Person:
                 return answer
 
     def _read_order(self, prompt: Prompt, line: str) -> PartialOrder | None:
-        if self.commands.means(line, "list"):
+        if self.commands.matches(line, "list"):
             self.list_all_choices(prompt, at_most=None)
             return None
         try:
@@ -89,7 +89,7 @@ class Person:
             line = self.commands.read(lambda: self._help_with(part))
             if not line and part.optional:
                 return None
-            if self.commands.means(line, "back"):
+            if self.commands.matches(line, "back"):
                 raise OrderCancelled
             value = self._read_value(part, line)
             if value is not None:
@@ -97,7 +97,7 @@ class Person:
             self._show_question(part)
 
     def _read_value(self, part: Part, line: str) -> Json | None:
-        if self.commands.means(line, "list"):
+        if self.commands.matches(line, "list"):
             self._list_choices(part, at_most=None)
             return None
         try:
@@ -131,7 +131,7 @@ class Person:
 
     def explain(self, prompt: Prompt) -> None:
         """List the possible orders, and the choices that they require."""
-        self.screen.say("your-orders", "bold", help=self.commands.word_for("help"))
+        self.screen.say("your-orders", "bold", help=self.commands.choose_word("help"))
         self.screen.show(*describe_orders(prompt, self.texts))
         for part in find_long_choices(prompt):
             if not part.optional:
@@ -160,7 +160,7 @@ class Person:
         name = self.texts.name(f"part-{part.name}", default=part.name)
         among = part.ask.among
         if at_most is not None and len(among) > at_most:
-            word = self.commands.word_for("list")
+            word = self.commands.choose_word("list")
             text = self.texts.say("choices-many", count=len(among), list=word)
             self.screen.show(Text.assemble((f"{name}: ", "bold"), text))
         else:
@@ -169,7 +169,10 @@ class Person:
 
     def _explain_input_error(self, error: InputError, parts: list[Part]) -> None:
         """Say what was not understood, with the choices that it may have meant."""
-        words = {"help": self.commands.word_for("help"), "list": self.commands.word_for("list")}
+        words = {
+            "help": self.commands.choose_word("help"),
+            "list": self.commands.choose_word("list"),
+        }
         self.screen.say(error.key, "red", **{**words, **error.data})
         for part in parts:
             if error.field == part.name and isinstance(part.ask, Choices):

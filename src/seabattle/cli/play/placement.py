@@ -32,7 +32,7 @@ class FleetLayout:
     def place_randomly(self, rng: Random) -> None:
         self.berths = {berth.ship: berth for berth in self.yard.berths(self.yard.random_fleet(rng))}
 
-    def runs_off(self, placement: "ShipPlacement") -> bool:
+    def is_off_board(self, placement: "ShipPlacement") -> bool:
         return not self._mask(placement)
 
     def put(self, placement: "ShipPlacement") -> Fault | None:
@@ -179,7 +179,7 @@ class FleetPlacement:
                 self.draw()
 
     def _is_confirmed(self, line: str) -> bool:
-        return not self.layout.unplaced and (not line or self.commands.means(line, "done"))
+        return not self.layout.unplaced and (not line or self.commands.matches(line, "done"))
 
     def _try_change(self, tokens: list[str]) -> bool:
         """Carry out a command; return whether the board needs a redraw."""
@@ -187,7 +187,7 @@ class FleetPlacement:
             return self._change(tokens)
         except InputError as error:
             self.screen.say(
-                error.key, "red", **{"help": self.commands.word_for("help"), **error.data}
+                error.key, "red", **{"help": self.commands.choose_word("help"), **error.data}
             )
         except Malformed as error:
             self.screen.show(self.texts.words.malformed(error), style="red")
@@ -195,13 +195,13 @@ class FleetPlacement:
 
     def _change(self, tokens: list[str]) -> bool:
         word = tokens[0] if tokens else ""
-        if self.commands.means(" ".join(tokens), "random"):
+        if self.commands.matches(" ".join(tokens), "random"):
             self.layout.place_randomly(self.rng)
-        elif self.commands.means(word, "clear"):
+        elif self.commands.matches(word, "clear"):
             self.layout.berths = {}
-        elif self.commands.means(word, "remove"):
+        elif self.commands.matches(word, "remove"):
             self._remove(" ".join(tokens[1:]))
-        elif tokens and not self.commands.means(word, "done"):
+        elif tokens and not self.commands.matches(word, "done"):
             return self._put(tokens[1:] if word.lower() == "place" else tokens)
         return True
 
@@ -213,7 +213,7 @@ class FleetPlacement:
 
     def _put(self, tokens: list[str]) -> bool:
         placement = read_placement(self.layout, tokens, self.notation)
-        if self.layout.runs_off(placement):
+        if self.layout.is_off_board(placement):
             ship = self.texts.ship(placement.ship.id)
             where = format_directions([placement.line], self.notation)
             length = placement.ship.length
@@ -239,7 +239,7 @@ class FleetPlacement:
         example = next(square for square in middle if square)
         lines = format_directions(ask.lines, self.notation)
         ship = self.texts.ship(ask.ships[0].id).lower()
-        words = {name: self.commands.word_for(name) for name in ("random", "remove", "clear")}
+        words = {name: self.commands.choose_word(name) for name in ("random", "remove", "clear")}
         self.screen.say("place-title", "bold")
         self.screen.say(
             "place-help",
@@ -256,7 +256,7 @@ class FleetPlacement:
         if self.layout.unplaced:
             self.screen.say("place-left", ships=self._format_unplaced())
         else:
-            done, random = self.commands.word_for("done"), self.commands.word_for("random")
+            done, random = self.commands.choose_word("done"), self.commands.choose_word("random")
             self.screen.say("place-ready", done=done, random=random)
 
     def _format_unplaced(self) -> str:

@@ -50,12 +50,12 @@ class PromptCommands:
         """Find the command in a line. A single letter with words after it may name a ship."""
         if rest and len(word) == 1:
             return None
-        return next((name for name in COMMANDS if self.means(word, name)), None)
+        return next((name for name in COMMANDS if self.matches(word, name)), None)
 
-    def means(self, word: str, command: str) -> bool:
+    def matches(self, word: str, command: str) -> bool:
         return word.lower() in self.texts.phrases.synonyms(f"command-{command}")
 
-    def word_for(self, command: str) -> str:
+    def choose_word(self, command: str) -> str:
         """Return the word for a command that help shows."""
         return self.texts.phrases.synonyms(f"command-{command}")[0]
 
@@ -64,7 +64,9 @@ class PromptCommands:
         self.screen.say("help-title", "bold")
         table = Table(box=None, show_header=False, padding=(0, 3, 0, 0), pad_edge=False)
         for name in (*more, *COMMANDS):
-            table.add_row(Text("  " + self.word_for(name), "bold"), self.texts.say(f"help-{name}"))
+            table.add_row(
+                Text("  " + self.choose_word(name), "bold"), self.texts.say(f"help-{name}")
+            )
         table.add_row(Text("  Enter", "bold"), self.texts.say("help-enter"))
         self.screen.show(table)
 

@@ -66,12 +66,12 @@ class Screen:
     def read(self) -> str:
         """Read one line and strip it."""
         try:
-            return (input(PROMPT) if self.interactive else self._piped_line()).strip()
+            return (input(PROMPT) if self.interactive else self._read_piped_line()).strip()
         except (EOFError, KeyboardInterrupt):
             self.show("")
             raise Quit from None
 
-    def _piped_line(self) -> str:
+    def _read_piped_line(self) -> str:
         line = self.input.readline()
         if not line:
             raise EOFError
@@ -101,7 +101,7 @@ class Screen:
         self.console.file.flush()
 
     @contextmanager
-    def alternate_screen(self) -> Iterator[None]:
+    def open_alternate_screen(self) -> Iterator[None]:
         """Use the alternate screen, which has no scrollback buffer."""
         switched = self.interactive and self.console.set_alt_screen(True)
         try:

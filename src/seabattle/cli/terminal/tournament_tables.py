@@ -33,11 +33,11 @@ def make_balance_tables(found: Summary) -> Iterator[RenderableType]:
 def _make_standings(found: Summary) -> Table:
     table = _make_table("player", "won", "drawn", "lost", "share", "rating", "median", "99 %")
     for row in found.standings:
-        table.add_row(*_standing_cells(row))
+        table.add_row(*_format_standing(row))
     return table
 
 
-def _standing_cells(row: Standing) -> Iterator[str]:
+def _format_standing(row: Standing) -> Iterator[str]:
     yield row.player
     yield from map(str, (row.wins, row.draws, row.losses))
     yield format_share(row.share)
@@ -48,11 +48,11 @@ def _standing_cells(row: Standing) -> Iterator[str]:
 def _make_pairings(found: Summary) -> Table:
     table = _make_table("player", "against", "setup", "matches", "won", "drawn", "share")
     for row in found.pairings:
-        table.add_row(*_pairing_cells(row))
+        table.add_row(*_format_pairing(row))
     return table
 
 
-def _pairing_cells(row: Pairing) -> Iterator[str]:
+def _format_pairing(row: Pairing) -> Iterator[str]:
     yield from (row.player, row.opponent, row.setup or "all")
     yield from map(str, (row.matches, row.wins, row.draws))
     yield format_share(row.share)

@@ -80,10 +80,10 @@ def _stack(lines: Sequence[Text]) -> Group:
 
 
 def _total_width(drawn: Sequence[Sequence[Text]]) -> int:
-    return sum(map(_max_width, drawn)) + GAP * (len(drawn) - 1)
+    return sum(map(_measure_width, drawn)) + GAP * (len(drawn) - 1)
 
 
-def _max_width(lines: Sequence[Text]) -> int:
+def _measure_width(lines: Sequence[Text]) -> int:
     return max(line.cell_len for line in lines)
 
 
@@ -135,7 +135,7 @@ def _format_value(counter: Counter, texts: Texts) -> str:
 def draw_legend(view: View, texts: Texts, glyphs: Glyphs, width: int) -> Iterable[Text]:
     """Explain the visible symbols and letters, in lines of at most this width."""
     line = Text()
-    for symbol, style, meaning in dict.fromkeys(_legend_entries(view, texts, glyphs)):
+    for symbol, style, meaning in dict.fromkeys(_list_legend_entries(view, texts, glyphs)):
         entry = Text.assemble((symbol, style), " ", meaning)
         if line and line.cell_len + GAP + entry.cell_len > width:
             yield line
@@ -146,12 +146,12 @@ def draw_legend(view: View, texts: Texts, glyphs: Glyphs, width: int) -> Iterabl
     yield line
 
 
-def _legend_entries(view: View, texts: Texts, glyphs: Glyphs) -> Iterable[LegendEntry]:
+def _list_legend_entries(view: View, texts: Texts, glyphs: Glyphs) -> Iterable[LegendEntry]:
     layers = [layer for board in view.boards for layer in board.layers]
     for kind in ALL_MARKS:
-        yield from _kind_entries(kind, layers, texts, glyphs)
+        yield from _list_kind_entries(kind, layers, texts, glyphs)
     yield from (
-        _unknown_kind_entry(layer, texts, glyphs) for layer in layers if layer.kind not in LAYERS
+        _make_unknown_entry(layer, texts, glyphs) for layer in layers if layer.kind not in LAYERS
     )
     ships = dict.fromkeys(layer.name for layer in layers if layer.name)
     yield from ((glyphs.letters[id], SHIP_STYLE, strip_number(texts.ship(id))) for id in ships)
@@ -159,13 +159,13 @@ def _legend_entries(view: View, texts: Texts, glyphs: Glyphs) -> Iterable[Legend
         yield UNNAMED_SHIP, SHIP_STYLE, texts.words.say("layer-ship")
 
 
-def _unknown_kind_entry(layer: Layer, texts: Texts, glyphs: Glyphs) -> LegendEntry:
+def _make_unknown_entry(layer: Layer, texts: Texts, glyphs: Glyphs) -> LegendEntry:
     """Explain a layer of an unknown kind; its label says more than the kind's letter."""
     symbol = glyphs.symbol(UNKNOWN_KIND) if layer.label else glyphs.answer(layer)
     return symbol, UNKNOWN_KIND.style, texts.words.say(f"layer-{to_hyphens(layer.kind)}")
 
 
-def _kind_entries(
+def _list_kind_entries(
     kind: LayerKind, layers: Sequence[Layer], texts: Texts, glyphs: Glyphs
 ) -> Iterable[LegendEntry]:
     """Explain a kind of layer; areas have one entry per ship."""
