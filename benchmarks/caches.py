@@ -62,7 +62,7 @@ class SwitchedCache:
         self.on = True
         self.misses: list[float] = []
         self._compute = cache.function.__wrapped__
-        self._cached = lru_cache(cache.size)(self._timed)
+        self._cached = lru_cache(cache.size)(self._time_call)
         self.__wrapped__ = self._compute
         self.cache_info = self._cached.cache_info
         self.cache_clear = self._cached.cache_clear

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from benchmarks.luck import orders_in_account
+from benchmarks.luck import list_orders_in_account
 from seabattle import play, record_of
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse, make_account
@@ -51,7 +51,7 @@ def test_luck_beyond_the_next_error_leads_from_order_to_order() -> None:
     counted = [each.error.value > 0 for each in account.decisions[1:]]
     assert {True, False} == set(counted)
     chances = [*(each.chance.value for each in account.decisions), account.result]
-    beyond = [each.luck - each.next_error for each in orders_in_account(7, account)]
+    beyond = [each.luck - each.next_error for each in list_orders_in_account(7, account)]
     assert beyond == pytest.approx(np.diff(chances))
 
 

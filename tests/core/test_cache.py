@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.caches import every_cache
+from benchmarks.caches import load_caches
 from seabattle.core import cache
 from seabattle.core.cache import Cache, Memo, cached, computed_once
 from seabattle.games.catalogue import known_games
@@ -81,7 +81,7 @@ def test_a_game_can_be_pickled_with_its_memos(game: str) -> None:
 
 def test_the_page_lists_every_cache() -> None:
     found = [
-        (each.name, f"{each.size:,}" if each.size else "no", each.why) for each in every_cache()
+        (each.name, f"{each.size:,}" if each.size else "no", each.why) for each in load_caches()
     ]
     listed = ROW.findall(PAGE.read_text(encoding="utf-8"))
     assert listed == found, "run `python -m benchmarks.caches` and put its table on the page"
