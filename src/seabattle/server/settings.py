@@ -55,7 +55,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     frames_at_once: int = 200
     """Burst size."""
     unread_seconds: float = 15
-    """How long a client may leave unread what it was sent before its connection is aborted."""
+    """How long a client may leave messages unread before its connection is aborted."""
     connections: int = 100
     """Open connections per client, HTTP and WebSocket together."""
     connections_in_all: int = 10_000
@@ -127,16 +127,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     computer_seconds: float = 20
     """Time limit for one decision of a computer player; it forfeits when it takes longer."""
     computer_grid_seconds: float = 0.25
-    """Computer players answer people after so many seconds, or 2, 4, 8, 16 times as many, for
-    their thinking time would tell what they hide; 0: at once."""
+    """Computer players answer people after this many seconds, or 2, 4, 8, 16 times as many, since
+    their thinking time would reveal secrets; 0: at once."""
     computer_processes: int = 1
     """Number of worker processes for computer players."""
     analysis_seconds: float = 300
     """Time limit for the analysis of a seat, waiting for workers included."""
     queue_absent_seconds: float = 25
-    """Whoever waits in a queue and has sent no heartbeat for so long is not paired."""
+    """A waiting player without a heartbeat for this long is not paired."""
     queue_confirm_seconds: float = 45
-    """How long two who were paired have to come to their table before it is closed."""
+    """Time for two paired players to come to their table before it is closed."""
     queue_clock_seconds: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)] = 180
     """Time for each decision in matches from a queue."""
     push_hosts: tuple[PushHost, ...] = (
@@ -151,9 +151,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     push_contact: Annotated[str, msgspec.Meta(pattern="^(mailto:[^ ]+@|https://)[^ ]+$")] | None = (
         None
     )
-    """Whom push services may write to, as `mailto:…` or `https://…`; null: the first of `hosts`."""
+    """Contact for push services, as `mailto:…` or `https://…`; null: the first of `hosts`."""
     push_after_seconds: float = 15
-    """How long somebody whose turn it is has to be away before a push message is sent."""
+    """How long a player whose turn it is has to be away before a push message is sent."""
     push_timeout_seconds: float = 5
     """Time limit for one call of a push service."""
     push_retry_seconds: float = 30
