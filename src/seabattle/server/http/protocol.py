@@ -205,7 +205,7 @@ class HttpProtocol(asyncio.Protocol):
         limits = self._limits
         if self._in_head:
             return ServerProblem(
-                "head_make_size_problem", most=limits.head_bytes, lines=limits.head_lines
+                "head_too_large", most=limits.head_bytes, lines=limits.head_lines
             )
         return ServerProblem("too_large", most=limits.message_bytes)
 
