@@ -204,9 +204,7 @@ class HttpProtocol(asyncio.Protocol):
     def _make_size_problem(self) -> ServerProblem:
         limits = self._limits
         if self._in_head:
-            return ServerProblem(
-                "head_too_large", most=limits.head_bytes, lines=limits.head_lines
-            )
+            return ServerProblem("head_too_large", most=limits.head_bytes, lines=limits.head_lines)
         return ServerProblem("too_large", most=limits.message_bytes)
 
     def _discard(self, size: int) -> None:

@@ -55,7 +55,7 @@ def _messages() -> Iterator[str]:
     yield from _structs("HTTP bodies", bodies)
     yield from _names("Kinds of layers", "layer-<kind>", LAYERS)
     yield from _names("Boards", "board-<id>", BOARDS)
-    yield from _names("ReasonFinder of an outcome", "outcome-reason-<reason>", REASONS)
+    yield from _names("Reasons of an outcome", "outcome-reason-<reason>", REASONS)
     yield from _problems()
 
 
