@@ -309,7 +309,7 @@ async def test_a_table_that_is_let_go_during_the_hello_is_kept_again(
             elsewhere = await Table.load(registry.store, id)
             await elsewhere.submit_order(TWO, order_for(elsewhere, TWO))
 
-        monkeypatch.setattr(registry.store, "notes", let_go)
+        monkeypatch.setattr(registry.store, "read_notes", let_go)
         wire, services = Wire(), Services(registry, RateLimiter(Limits()), Metrics(), Shutdown())
         session = Session(services, wire, ClientInfo(id, "client", "en"), lambda session: None)
         session.receive(encode({"kind": "hello", "secret": seated.secret}))
@@ -354,7 +354,7 @@ async def test_a_table_that_cannot_be_read_again_is_asked_for_again(
             raise Unavailable("for a moment")
 
         with monkeypatch.context() as patched:
-            patched.setattr(registry.store, "head", fail)
+            patched.setattr(registry.store, "read_head", fail)
             with pytest.raises(Unavailable):
                 await registry.get(id)
             assert not registry.loaded_tables()
