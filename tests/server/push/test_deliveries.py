@@ -129,7 +129,7 @@ async def test_an_endpoint_that_keeps_failing_is_forgotten(
         await store.add_subscription(sent.subscription, 10)
         for left in (1, 1, 0):
             await notifier._deliver(sent)
-            assert len(await store.subscriptions("ada")) == left
+            assert len(await store.read_subscriptions("ada")) == left
         assert len(client.called) == 3
 
 
