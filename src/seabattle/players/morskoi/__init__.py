@@ -32,8 +32,6 @@ PARAMETERS: Mapping[str, MorskoiParameters] = {
         hit_value=1.8,
         open_sea=0.25,
         fleets_with_numbers=800,
-        numbers=8,
-        trust=1.2,
         dodges=PLACEMENTS,
     ),
 }
