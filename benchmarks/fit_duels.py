@@ -35,7 +35,7 @@ from seabattle.players.wager.win_chances import (
     UNFITTED,
     Curve,
     DuelChances,
-    group_of,
+    find_group,
     log_odds,
 )
 
@@ -88,7 +88,7 @@ def positions(seed: int) -> list[Position]:
     result = 0.5 if winner is None else float(winner is Seat.ONE)
     tables = DuelChances(game, UNFITTED)
     some = rng.sample(decided, min(SAMPLES_PER_MATCH, len(decided)))
-    limit, group = game.options.turn_limit, group_of(game)
+    limit, group = game.options.turn_limit, find_group(game)
     return [
         Position(seed, group, limit - each.state.turn, _share(tables, each), result)
         for each in some

@@ -32,7 +32,7 @@ from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import belief_of, load
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
-from seabattle.players.wager.reading import offered_choices
+from seabattle.players.wager.reading import list_choices
 from seabattle.testing.belief import is_consistent_placement
 from tests.games.morskoi.table import MACHINES, Table
 
@@ -216,7 +216,7 @@ def test_plans_that_lose_the_duel_are_errors() -> None:
     assert not any(each.chance.error.value for each in found), "the reference makes no errors"
     view = read_stream(match, Seat.ONE).moments[0].view
     assert view.prompt
-    plans = offered_choices(view.prompt, "plan")
+    plans = list_choices(view.prompt, "plan")
     leaving = [plan.value for plan in plans if plan.value.get("leave")]
     for course in leaving[:3]:
         order = {"kind": "plan", "course": course}

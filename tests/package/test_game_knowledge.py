@@ -1,4 +1,7 @@
-"""Game knowledge lives with its game: the rooms that serve every game know none by name."""
+"""Game knowledge lives with its game: the rooms that serve every game know none by name.
+
+A folder of players that bears the id of a game knows this game and no other.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -10,25 +13,33 @@ import seabattle
 from seabattle.games.catalogue import known_games
 
 ROOT = Path(seabattle.__file__).parent
-FILES = sorted(
-    [*ROOT.glob("analysis/**/*.py"), *ROOT.glob("puzzles/*.py"), *ROOT.glob("players/*.py")]
-)
+SHARED = ("analysis/**/*.py", "belief/*.py", "players/*.py", "puzzles/*.py")
+FILES = sorted(path for pattern in SHARED for path in ROOT.glob(pattern))
+PLAYERS = sorted(ROOT.glob("players/*/*.py"))
 
 
 def game_knowledge(tree: ast.AST) -> Iterator[str]:
     """List the game ids, imports of games, checks for their classes and guesses at their states."""
+    yield from names_of_games(tree, set(known_games()))
     for node in ast.walk(tree):
         match node:
-            case ast.Constant(value=str(text)) if text in known_games():
-                yield f"line {node.lineno} names {text}"
-            case ast.ImportFrom(module=str(module)) if imports_game(module):
-                yield f"line {node.lineno} imports {module}"
-            case ast.Import(names=names):
-                yield from (f"imports {each.name}" for each in names if imports_game(each.name))
             case ast.Call(func=ast.Name(id="hasattr")):
                 yield f"line {node.lineno} asks whether something has an attribute"
             case ast.Call(func=ast.Name(id="isinstance"), args=[_, kind]) if names_game(kind):
                 yield f"line {node.lineno} asks for a class of games"
+
+
+def names_of_games(tree: ast.AST, games: set[str]) -> Iterator[str]:
+    """List the ids and imports of these games."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if text in games:
+                yield f"line {node.lineno} names {text}"
+            case ast.ImportFrom(module=str(module)) if imports_game(module, games):
+                yield f"line {node.lineno} imports {module}"
+            case ast.Import(names=names):
+                found = (each.name for each in names if imports_game(each.name, games))
+                yield from (f"imports {name}" for name in found)
 
 
 def names_game(kind: ast.AST) -> bool:
@@ -37,14 +48,20 @@ def names_game(kind: ast.AST) -> bool:
     return any(name.endswith("Game") for name in names - {"FleetGame"})
 
 
-def imports_game(module: str) -> bool:
+def imports_game(module: str, games: set[str]) -> bool:
     parts = module.split(".")
-    return len(parts) > 2 and parts[1] in ("games", "players") and parts[2] in known_games()
+    return len(parts) > 2 and parts[1] in ("games", "players") and parts[2] in games
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_game_is_known_by_name(path: Path) -> None:
     assert not list(game_knowledge(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@pytest.mark.parametrize("path", PLAYERS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_players_of_a_game_know_no_other(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert not list(names_of_games(tree, set(known_games()) - {path.parent.name}))
 
 
 @pytest.mark.parametrize(

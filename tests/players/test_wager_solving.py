@@ -20,7 +20,7 @@ from seabattle.players.wager.payoffs import (
     positions_after_plans,
 )
 from seabattle.players.wager.positions import planned_positions, position_pairs
-from seabattle.players.wager.reading import hull_distance
+from seabattle.players.wager.reading import measure_distance
 from seabattle.players.wager.values import (
     DuelValues,
     Sights,
@@ -164,7 +164,7 @@ def test_what_two_ships_have_of_each_other_is_what_the_engine_says(seat: Seat) -
     fires = game.prompt(replace(state, acting=seat), seat).verbs[0].kind == "fire"
     where = met.own.index_of(state.ships[seat]), met.enemy.index_of(state.ships[seat.other])
     assert bool(met.sees[where]) is fires
-    assert met.hull_distances[where] == hull_distance(
+    assert met.hull_distances[where] == measure_distance(
         game.sea, *(game.hull_of(state, each) for each in (ONE, TWO))
     )
 

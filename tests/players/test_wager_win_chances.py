@@ -14,7 +14,7 @@ from seabattle.players.wager.win_chances import (
     SOON,
     UNFITTED,
     DuelChances,
-    curve_of,
+    find_curve,
     log_odds,
 )
 
@@ -32,14 +32,14 @@ def duel(*classes: str) -> Any:
 def test_chances_rise_with_the_tables_and_add_up_to_one(
     classes: tuple[str, str], left: int | None
 ) -> None:
-    fit = curve_of(duel(*classes)).at(left)
+    fit = find_curve(duel(*classes)).at(left)
     chances = fit.chances(SHARES)
     assert (np.diff(chances) > 0).all(), "so the best by the tables stays the best"
     assert chances + fit.chances(1 - SHARES) == pytest.approx(1)
 
 
 def test_in_the_last_turn_the_tables_are_believed() -> None:
-    sloops = curve_of(duel("sloop", "sloop"))
+    sloops = find_curve(duel("sloop", "sloop"))
     assert sloops.at(0).chances(SHARES) == pytest.approx(SHARES)
     assert sloops.at(0).error_of(0.7) == MISSED
     factors = [sloops.at(left).factor for left in range(SOON + 2)]
@@ -49,7 +49,7 @@ def test_in_the_last_turn_the_tables_are_believed() -> None:
 
 
 def test_what_is_off_alike_is_not_off_in_a_difference() -> None:
-    fit = curve_of(duel("brigantine", "brigantine")).at(None)
+    fit = find_curve(duel("brigantine", "brigantine")).at(None)
     assert fit.error_of(0.7) > fit.error_of_difference(0.71, 0.7) > 0
     assert fit.error_of_difference(0.7, 0.7) == 0
     assert fit.error_of(0.0) == 0, "who gives up has lost"
@@ -58,7 +58,7 @@ def test_what_is_off_alike_is_not_off_in_a_difference() -> None:
 @pytest.mark.parametrize("left", [2, None])
 def test_standard_errors_are_those_of_the_factor(left: int | None) -> None:
     """As far as chances move when it moves by a little, and what the tables miss."""
-    curve = curve_of(duel("brigantine", "brigantine"))
+    curve = find_curve(duel("brigantine", "brigantine"))
     step = curve.standard_error / 1000
     moved = type(curve)(curve.matches, curve.factor + step, curve.standard_error)
     fit, other = curve.at(left), moved.at(left)

@@ -37,6 +37,8 @@ class Cache(NamedTuple):
     size: int | None
     why: str
     function: "CachedFunction[..., object] | None" = None
+    once: bool = False
+    """Whether it keeps what is read or built once, rather than the newest results."""
 
 
 class CachedFunction(Protocol[P, T_co]):
@@ -62,15 +64,22 @@ def cached(size: int, why: str) -> Callable[[Callable[P, T]], CachedFunction[P, 
     return functools.partial(_with_cache, size, why)
 
 
-def computed_once(why: str) -> Callable[[Callable[P, T]], CachedFunction[P, T]]:
-    """Return a decorator that keeps every result of a pure function that has few arguments."""
-    return functools.partial(_with_cache, None, why)
+def computed_once(
+    why: str, size: int | None = None
+) -> Callable[[Callable[P, T]], CachedFunction[P, T]]:
+    """Return a decorator that keeps what is read from a file, or built for a board.
+
+    Without a size every result is kept: the program itself has few arguments, such as languages.
+    """
+    return functools.partial(_with_cache, size, why, once=True)
 
 
-def _with_cache(size: int | None, why: str, function: Callable[P, T]) -> CachedFunction[P, T]:
+def _with_cache(
+    size: int | None, why: str, function: Callable[P, T], *, once: bool = False
+) -> CachedFunction[P, T]:
     wrapped = functools.lru_cache(size)(function)
     name = f"{function.__module__}.{function.__qualname__}".removeprefix("seabattle.")
-    _CACHES[name] = Cache(name, size, why, wrapped)
+    _CACHES[name] = Cache(name, size, why, wrapped, once)
     return wrapped
 
 

@@ -95,7 +95,7 @@ class Captain(Generic[Parameters]):
 
     @property
     def has_exact_answers(self) -> bool:
-        """Whether ships never move, and every answer is true and names what sinks."""
+        """Tell whether ships never move, and every answer is true and names what sinks."""
         return False
 
     def attack(self, situation: Situation) -> Answer:

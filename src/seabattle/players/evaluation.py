@@ -34,11 +34,11 @@ class OrderValues(NamedTuple):
     min_lead: float
     """No order is called better by less."""
     is_mixed: bool = False
-    """Whether the evaluator would give the first order itself now and then."""
+    """True if the evaluator gives the first order itself now and then."""
     odds: tuple[float | None, ...] = ()
-    """How often the evaluator gives each order, where it mixes them."""
+    """The probability with which the evaluator gives each order, where it mixes them."""
     expected: Mapping[str, float] = {}
-    """How likely the enemy will lie on each hex."""
+    """The probability of the enemy on each hex."""
 
 
 class ClearChoice(NamedTuple):
@@ -47,7 +47,7 @@ class ClearChoice(NamedTuple):
     kind: str
     answers: tuple[Answer, ...]
     numbers: dict[str, int]
-    """What the explanation counts."""
+    """The numbers in the explanation."""
     ship: str = ""
     """The ship that the explanation is about."""
 
@@ -57,7 +57,7 @@ class Evaluator(Protocol):
 
     def evaluate(self, view: View, given: Json) -> OrderValues: ...
 
-    def clear_choices(self, view: View) -> Iterator[ClearChoice]: ...
+    def find_clear_choices(self, view: View) -> Iterator[ClearChoice]: ...
 
 
 def find_evaluator(game: Game[Any, Any]) -> Evaluator | None:

@@ -123,7 +123,7 @@ def _iterate_sources(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
 def find_finder(game: Game[Any, Any]) -> Finder:
     """Return the function that finds puzzles in a game: its evaluator, or a search of fleets."""
     evaluator = find_evaluator(game)
-    return (lambda at: evaluator.clear_choices(at.view)) if evaluator else find_fleet_puzzles
+    return (lambda at: evaluator.find_clear_choices(at.view)) if evaluator else find_fleet_puzzles
 
 
 def play_source(game: str, options: Options, seed: int) -> tuple[Match, Source]:

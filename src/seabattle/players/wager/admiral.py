@@ -29,8 +29,8 @@ from seabattle.players.wager.payoffs import (
     positions_after_plans,
 )
 from seabattle.players.wager.positions import planned_positions, position_pairs
-from seabattle.players.wager.reading import as_wager, best_target, read_state
-from seabattle.players.wager.values import IN_SIGHT, DuelValues, look_up, usual_chances
+from seabattle.players.wager.reading import as_wager, find_best_target, read_state
+from seabattle.players.wager.values import IN_SIGHT, DuelValues, guess_chances, look_up
 
 PlannedCourse = tuple[WagerState, Course]
 """A plan, and the state when it was made."""
@@ -79,11 +79,15 @@ class WagerAdmiral:
             plan = self._respond(state, planner) if planner else self._mix(state, heard)
             return {"kind": "plan", "course": to_builtins(plan)}
         best = self._action(state, self._foreseeing if planner else self._usual)
-        return {"kind": best, "at": best_target(view.prompt)} if best == "fire" else {"kind": best}
+        return (
+            {"kind": best, "at": find_best_target(view.prompt)}
+            if best == "fire"
+            else {"kind": best}
+        )
 
     @cached_property
     def _usual(self) -> DuelValues:
-        return DuelValues(self.game, usual_chances(self.game.outfits))
+        return DuelValues(self.game, guess_chances(self.game.outfits))
 
     @cached_property
     def _foreseeing(self) -> DuelValues:
@@ -119,7 +123,7 @@ def identify_planner(
     game: WagerGame, heard: Sequence[Event], seat: Seat, parameters: AdmiralParameters
 ) -> Planner | None:
     """Return the planner, if there is one, that explains the last plans of a seat."""
-    plans = list(_plans_of(game, heard, seat))[-parameters.evidence :]
+    plans = list(_list_plans(game, heard, seat))[-parameters.evidence :]
     if len(plans) < parameters.evidence:
         return None
     for planner in parameters.planners:
@@ -128,7 +132,7 @@ def identify_planner(
     return None
 
 
-def _plans_of(game: WagerGame, heard: Iterable[Event], seat: Seat) -> Iterator[PlannedCourse]:
+def _list_plans(game: WagerGame, heard: Iterable[Event], seat: Seat) -> Iterator[PlannedCourse]:
     before = now = _start(game)
     for event in heard:
         if isinstance(event, Sailed):
@@ -188,7 +192,7 @@ class BestResponse:
         The best for this turn are tried first, until no other can make up for it.
         """
         most, best = -inf, None
-        for result in sorted(self._results(state), key=lambda result: -result.now):
+        for result in sorted(self._list_results(state), key=lambda result: -result.now):
             if best and result.now + self.payoffs.best_then <= most:
                 break
             promise = result.now + self._next(result.later)
@@ -197,7 +201,7 @@ class BestResponse:
         assert best, "staying put is always a plan"
         return best
 
-    def _results(self, state: WagerState) -> Iterator[PlanResult]:
+    def _list_results(self, state: WagerState) -> Iterator[PlanResult]:
         enemy = self.planner(self.game, state, self.seat.other)
         goals = planned_positions(self.game, state, self.seat).tolist()
         for plan in map(self.pairs.own.course, goals):

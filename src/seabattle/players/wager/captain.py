@@ -22,13 +22,13 @@ from seabattle.players.player import Sitting
 from seabattle.players.wager.positions import planned_positions, position_pairs
 from seabattle.players.wager.reading import (
     as_wager,
-    best_target,
-    health,
-    hull_after,
-    hull_distance,
+    drop_leaving,
+    find_best_target,
+    find_hull,
+    find_targets,
+    measure_distance,
+    measure_health,
     read_state,
-    targets_after,
-    without_leaving,
 )
 
 Planner = Callable[[WagerGame, WagerState, Seat], Course]
@@ -70,16 +70,16 @@ class WagerCaptain:
     def _closer(self, state: WagerState, heard: Sequence[Event]) -> Course:
         """Draw two plans and take the one that leads closer."""
         enemy = self.game.hull_of(state, self.seat.other)
-        plans = without_leaving(list_plans(self.game, state, self.seat))
+        plans = drop_leaving(list_plans(self.game, state, self.seat))
 
         def distance(plan: Choice) -> int:
-            return hull_distance(self.game.sea, hull_after(self.game, self.seat, plan), enemy)
+            return measure_distance(self.game.sea, find_hull(self.game, self.seat, plan), enemy)
 
         return _course(min(self.sitting.rng(heard).choices(plans, k=2), key=distance))
 
     def _action(self, state: WagerState, prompt: Prompt, heard: Sequence[Event]) -> Answer:
         mine, own = self.parameters, state.ships[self.seat]
-        left, target = health(self.game, state, self.seat), best_target(prompt)
+        left, target = measure_health(self.game, state, self.seat), find_best_target(prompt)
         repair_below = mine.repair_below if target else mine.repair_idle_below
         if left < repair_below and own.cp >= COSTS["repair"]:
             return {"kind": "repair"}
@@ -105,19 +105,19 @@ class RuleSheetPlanner:
     middle_distance: int
 
     def __call__(self, game: WagerGame, state: WagerState, seat: Seat) -> Course:
-        left = health(game, state, seat)
+        left = measure_health(game, state, seat)
         enemy = game.hull_of(state, seat.other)
 
         def rank(plan: Choice) -> tuple[int, int, int]:
-            distance = hull_distance(game.sea, hull_after(game, seat, plan), enemy)
-            blind = not targets_after(game, seat, plan) & enemy
+            distance = measure_distance(game.sea, find_hull(game, seat, plan), enemy)
+            blind = not find_targets(game, seat, plan) & enemy
             if left > self.moderate:
                 return blind, distance, plan.cost or 0
             if left >= self.low:
                 return blind, abs(distance - self.middle_distance), plan.cost or 0
             return 0, -distance, plan.cost or 0
 
-        return _course(min(without_leaving(list_plans(game, state, seat)), key=rank))
+        return _course(min(drop_leaving(list_plans(game, state, seat)), key=rank))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,32 +19,32 @@ from seabattle.games.wager.model import Course, WagerState
 from seabattle.players.evaluation import ClearChoice, OrderValues
 from seabattle.players.wager.payoffs import Matrix, positions_after_plans
 from seabattle.players.wager.positions import planned_positions, position_pairs
-from seabattle.players.wager.reading import best_target, offered_choices, read_state
+from seabattle.players.wager.reading import find_best_target, list_choices, read_state
 from seabattle.players.wager.values import IN_SIGHT, NO_SIGHT
 from seabattle.players.wager.win_chances import MIN_LEAD, DuelChances, Plans
 
 OFTEN = 0.02
-"""A plan that the reference chooses at least so often is as good as its best one."""
+"""A plan with at least this probability in the mixed strategy is as good as the best one."""
 SHOWN = 4
-"""How many of the best plans are listed besides the one that was made, and at most as many of those
-that the reference takes most often."""
+"""The number of best plans that are listed besides the one that was made; at most as many of the
+most probable ones are added."""
 
 CLEAR_LEAD = 3 * MIN_LEAD
-"""By so much the best right answer leads the best wrong one."""
+"""The lead of the best right answer over the best wrong one, at least."""
 PLAN_STEP = 2 * MIN_LEAD
-"""By so much the worst right plan leads the best wrong one."""
+"""The lead of the worst right plan over the best wrong one, at least."""
 MAX_PLANS, MIN_SHARE = 16, 3
-"""At most so many plans may be right, and at most one in so many of all. The largest step between
-two of the best parts right from wrong."""
+"""The number of right plans is at most the first, and at most one in the second of all plans. The
+largest step between two of the best separates right from wrong."""
 
 
 class MadePlan(NamedTuple):
-    """A plan that was made; giving up instead wins nothing, and the reference never does."""
+    """A plan that was made. Giving up wins nothing and is not in the mixed strategy."""
 
     chance: float = 0.0
-    """To win with it."""
+    """The probability to win with the plan."""
     taken: float | None = None
-    """How often the reference takes it."""
+    """The probability of the plan in the mixed strategy."""
 
 
 class WagerEvaluator:
@@ -59,8 +59,8 @@ class WagerEvaluator:
             return self._plan(state, view.seat, given)
         return self._action(state, view.seat, view.prompt, given)
 
-    def clear_choices(self, view: View) -> Iterator[ClearChoice]:
-        find = clear_plan if view.phase == "planning" else clear_action
+    def find_clear_choices(self, view: View) -> Iterator[ClearChoice]:
+        find = find_clear_plan if view.phase == "planning" else find_clear_action
         return find(self.chances, view)
 
     def _action(self, state: WagerState, seat: Seat, prompt: Prompt, made: Json) -> OrderValues:
@@ -68,14 +68,19 @@ class WagerEvaluator:
         poorly = made is not None and _aims_poorly(made, prompt)
         aimed = self.chances.actions(state, seat, IN_SIGHT) if poorly else worths
         given = 0.0 if made is None else aimed[made["kind"]]
-        orders = [_order(kind, prompt) for kind in sorted(worths, key=lambda kind: -worths[kind])]
+        orders = [
+            _make_order(kind, prompt) for kind in sorted(worths, key=lambda kind: -worths[kind])
+        ]
         others = [order for order in orders if order != made]
         chances = (given, *(worths[order["kind"]] for order in others))
         return OrderValues((made, *others), chances, self.chances.fit(state), MIN_LEAD)
 
     def _plan(self, state: WagerState, seat: Seat, made: Json) -> OrderValues:
         found, places = self.chances.plans(state, seat), position_pairs(self.game, seat).own
-        given, best = self._made(found, seat, made), _shown(found.chances, found.mixture)
+        given, best = (
+            self._look_up_plan(found, seat, made),
+            _select_plans(found.chances, found.mixture),
+        )
         courses = {n: to_builtins(places.course(int(found.goals[n]))) for n in best}
         plans = {n: {"kind": "plan", "course": course} for n, course in courses.items()}
         others = [n for n in best if plans[n] != made]
@@ -88,10 +93,10 @@ class WagerEvaluator:
             MIN_LEAD,
             excused,
             odds=(given.taken, *(float(found.mixture[n]) for n in others)),
-            expected=self._expected(state, seat.other, found.theirs),
+            expected=self._expect_hulls(state, seat.other, found.theirs),
         )
 
-    def _made(self, found: Plans, seat: Seat, made: Json) -> MadePlan:
+    def _look_up_plan(self, found: Plans, seat: Seat, made: Json) -> MadePlan:
         if made is None:
             return MadePlan()
         course = made["course"]
@@ -99,42 +104,42 @@ class WagerEvaluator:
         [row] = np.flatnonzero(found.goals == goal)
         chance, taken = float(found.chances[row]), float(found.mixture[row])
         if course.get("leave"):
-            return MadePlan(chance * (1 - self._leaves(seat)), 0.0)
+            return MadePlan(chance * (1 - self._estimate_leaving(seat)), 0.0)
         return MadePlan(chance, taken)
 
-    def _expected(self, state: WagerState, seat: Seat, mixture: Matrix) -> dict[str, float]:
-        """How likely each hex has a part of this seat's ship on it after the manoeuvres."""
+    def _expect_hulls(self, state: WagerState, seat: Seat, mixture: Matrix) -> dict[str, float]:
+        """Return the probability of this seat's hull on each hex after the manoeuvres."""
         hulls = position_pairs(self.game, seat).own.hexes[planned_positions(self.game, state, seat)]
         every = self.game.sea.every
         shares = np.repeat(mixture, hulls.shape[1])
         lies = np.bincount(hulls.ravel(), shares, minlength=len(every))
         return dict(zip(every, lies.tolist(), strict=True))
 
-    def _leaves(self, seat: Seat) -> float:
-        """How likely an attempt to leave the grid succeeds, which loses the duel."""
+    def _estimate_leaving(self, seat: Seat) -> float:
+        """Return the probability that an attempt to leave the grid succeeds and loses the duel."""
         pool = leave_pool(self.game.outfits[seat])
         return float(1 - pool.ways[0] / 6**pool.dice)
 
 
-def _shown(chances: Matrix, mixture: Matrix) -> list[int]:
+def _select_plans(chances: Matrix, mixture: Matrix) -> list[int]:
     best = np.argsort(-chances, kind="stable")[:SHOWN].tolist()
     often = np.argsort(-mixture, kind="stable")[:SHOWN].tolist()
     return [*best, *(n for n in often if n not in best and mixture[n] >= OFTEN)]
 
 
-def _order(kind: str, prompt: Prompt) -> Json:
-    return {"kind": kind, "at": best_target(prompt)} if kind == "fire" else {"kind": kind}
+def _make_order(kind: str, prompt: Prompt) -> Json:
+    return {"kind": kind, "at": find_best_target(prompt)} if kind == "fire" else {"kind": kind}
 
 
 def _aims_poorly(made: Json, prompt: Prompt) -> bool:
-    """Whether a shot is aimed at a hex at which fewer dice are rolled than at another."""
+    """Tell whether a shot at another hex would roll more dice."""
     if made["kind"] != "fire":
         return False
-    dice = {each.value: int(each.detail["total"]) for each in offered_choices(prompt, "fire")}
+    dice = {each.value: int(each.detail["total"]) for each in list_choices(prompt, "fire")}
     return dice[made["at"]] < max(dice.values())
 
 
-def clear_action(chances: DuelChances, view: View) -> Iterator[ClearChoice]:
+def find_clear_action(chances: DuelChances, view: View) -> Iterator[ClearChoice]:
     """Find the action that wins clearly more often than the others, if there is one."""
     assert view.prompt, "it is this seat's turn"
     state, seat = read_state(chances.game, view), view.seat
@@ -143,14 +148,14 @@ def clear_action(chances: DuelChances, view: View) -> Iterator[ClearChoice]:
     rival = worths[second]
     answers: list[Answer] = [{"kind": first}]
     if first == "fire":
-        answers = [{"kind": first, "at": at} for at in _best_aims(view.prompt)]
-        if len(answers) < len(offered_choices(view.prompt, "fire")):
+        answers = [{"kind": first, "at": at} for at in _list_best_aims(view.prompt)]
+        if len(answers) < len(list_choices(view.prompt, "fire")):
             rival = max(rival, chances.actions(state, seat, IN_SIGHT)["fire"])
     if worths[first] - rival >= CLEAR_LEAD:
-        yield ClearChoice("act", tuple(answers), _points(worths[first], rival))
+        yield ClearChoice("act", tuple(answers), _round_chances(worths[first], rival))
 
 
-def clear_plan(chances: DuelChances, view: View) -> Iterator[ClearChoice]:
+def find_clear_plan(chances: DuelChances, view: View) -> Iterator[ClearChoice]:
     """Find the plans that win clearly more often than the others, if there are a few."""
     game, seat = chances.game, view.seat
     state = read_state(game, view)
@@ -165,15 +170,15 @@ def clear_plan(chances: DuelChances, view: View) -> Iterator[ClearChoice]:
         plans = [to_builtins(places.course(int(found.goals[row]))) for row in ranked[:right]]
         answers = tuple({"kind": "plan", "course": plan} for plan in plans)
         best, rival = int(ranked[0]), int(ranked[right])
-        seen = _in_sight(game, state, seat, found.theirs, best, rival)
-        yield ClearChoice("plan", answers, _points(*won[[0, right]].tolist()) | seen)
+        seen = _count_targets(game, state, seat, found.theirs, best, rival)
+        yield ClearChoice("plan", answers, _round_chances(*won[[0, right]].tolist()) | seen)
 
 
-def _in_sight(
+def _count_targets(
     game: WagerGame, state: WagerState, seat: Seat, theirs: Matrix, best: int, rival: int
 ) -> dict[str, int]:
     """Count how often (in %) the own and the enemy's guns have a target after two plans."""
-    own, enemy = (each @ theirs for each in _targets(game, state, seat))
+    own, enemy = (each @ theirs for each in _flag_targets(game, state, seat))
     return {
         "fires": round(100 * own[best]),
         "fired_at": round(100 * enemy[best]),
@@ -182,17 +187,17 @@ def _in_sight(
     }
 
 
-def _targets(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Matrix]:
-    """For every own plan (row) and every one of the enemy's, who has a target then."""
+def _flag_targets(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Matrix]:
+    """For each own plan (row) and enemy plan (column), tell whether own and enemy guns can fire."""
     for sights in positions_after_plans(game, state, seat).sights:
         yield (sights > NO_SIGHT).astype(np.float64)
 
 
-def _best_aims(prompt: Prompt) -> list[str]:
-    """Where a shot rolls the most dice."""
-    dice = {str(each.value): int(each.detail["total"]) for each in offered_choices(prompt, "fire")}
+def _list_best_aims(prompt: Prompt) -> list[str]:
+    """List the hexes at which a shot rolls the most dice."""
+    dice = {str(each.value): int(each.detail["total"]) for each in list_choices(prompt, "fire")}
     return [at for at, number in dice.items() if number == max(dice.values())]
 
 
-def _points(best: float, rival: float) -> dict[str, int]:
+def _round_chances(best: float, rival: float) -> dict[str, int]:
     return {"best": round(100 * best), "next": round(100 * rival)}

@@ -41,13 +41,13 @@ class RestPositions(NamedTuple):
 
     @property
     def sights(self) -> tuple[Counts, Counts]:
-        """What the own guns have in sight there, and what the enemy's have."""
+        """Return what the own guns have in sight there, and what the enemy's have."""
         where = self.own, self.enemy
         return self.pairs.sees[where], self.pairs.is_seen[where]
 
     @property
     def sight_chances(self) -> tuple[Floats32, Floats32]:
-        """Probabilities that the own ship sees, and is seen, a turn later."""
+        """Return the probabilities that the own ship sees, and is seen, a turn later."""
         where = self.own, self.enemy
         sees, is_seen = self.pairs.sight_chances
         return sees[where], is_seen[where]

@@ -10,7 +10,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.core.cache import cached
+from seabattle.core.cache import computed_once
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Ship, WagerState
@@ -54,7 +54,7 @@ class Positions:
 
     @cached_property
     def reach(self) -> Flags:
-        """Whether a plan may lead from one position (row) to another: all sail points are there."""
+        """Tell whether a plan may lead from one position (row) to another, with all sail points."""
         anchors, facings = self.hexes[:, 0], [facing for _, facing in self.all]
         steps = _distances(self.sea)[np.ix_(anchors, anchors)]
         swings = np.array([[turns(a, b) for b in FACINGS] for a in FACINGS])
@@ -64,14 +64,14 @@ class Positions:
 
     @cached_property
     def hexes(self) -> Indices:
-        """The hexes of the hull in each position, numbered in reading order, anchor first."""
+        """Return the hexes of the hull in each position, in reading order, anchor first."""
         number = {bit: index for index, bit in enumerate(self.sea.name_of)}
         hulls = (hull_hexes(self.sea, self.kind, *position) for position in self.all)
         return np.array([[number[bit] for bit in each] for each in hulls])
 
     @cached_property
     def transitions(self) -> Floats32:
-        """Transition probabilities between positions, if all plans are equally likely."""
+        """Return transition probabilities between positions, if all plans are equally likely."""
         shares: Floats32 = (self.reach / self.reach.sum(axis=1, keepdims=True)).astype(np.float32)
         return shares
 
@@ -90,7 +90,7 @@ class PositionPairs:
 
     @cached_property
     def sight_chances(self) -> tuple[Floats32, Floats32]:
-        """Probabilities that the own ship sees, and is seen, a turn later."""
+        """Return the probabilities that the own ship sees, and is seen, a turn later."""
         shares = (
             self.own.transitions @ (sights > 0).astype(np.float32) @ self.enemy.transitions.T
             for sights in (self.sees, self.is_seen)
@@ -105,7 +105,7 @@ class PositionPairs:
         return reduce(np.minimum, (far[np.ix_(ours, theirs)] for ours, theirs in pairs))
 
 
-@cached(9, "tables of two ships, megabytes each; three classes make nine pairs")
+@computed_once("tables of two ships, megabytes each; three classes make nine pairs", 9)
 def _pairs_of(sea: Sea, kinds: Kinds) -> PositionPairs:
     return PositionPairs(sea, kinds)
 

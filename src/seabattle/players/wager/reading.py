@@ -25,7 +25,7 @@ def read_state(game: WagerGame, view: View) -> WagerState:
     values = {(each.name, each.of): each.value for each in view.counters if each.item is None}
     one, two = (_read_ship(game, view, seat, values) for seat in PLAYERS)
     acting = view.to_act[0] if view.phase == "acting" else None
-    return WagerState(turn=_number(values["turn", None]), ships=(one, two), acting=acting)
+    return WagerState(turn=_read_number(values["turn", None]), ships=(one, two), acting=acting)
 
 
 def _read_ship(game: WagerGame, view: View, seat: Seat, values: CounterValues) -> Ship:
@@ -34,25 +34,25 @@ def _read_ship(game: WagerGame, view: View, seat: Seat, values: CounterValues) -
     return Ship(
         at=game.sea.bit[lies.squares[0]],
         facing=lies.facing or 0,
-        hp=_number(values["hp", seat]),
-        sp=_number(values["sp", seat]),
-        cp=_number(values["cp", seat]),
-        evade=_number(values["evade", seat]),
-        evaded_in=_number(values.get(("evade_until", seat), 1)) - 1,
+        hp=_read_number(values["hp", seat]),
+        sp=_read_number(values["sp", seat]),
+        cp=_read_number(values["cp", seat]),
+        evade=_read_number(values["evade", seat]),
+        evaded_in=_read_number(values.get(("evade_until", seat), 1)) - 1,
     )
 
 
-def _number(value: int | tuple[int, ...] | str) -> int:
+def _read_number(value: int | tuple[int, ...] | str) -> int:
     assert isinstance(value, int), "these counters are plain numbers"
     return value
 
 
-def health(game: WagerGame, state: WagerState, seat: Seat) -> float:
+def measure_health(game: WagerGame, state: WagerState, seat: Seat) -> float:
     """Return the share of its Max HP that a ship has left."""
     return state.ships[seat].hp / game.outfits[seat].kind.max_hp
 
 
-def offered_choices(prompt: Prompt, verb: str) -> tuple[Choice, ...]:
+def list_choices(prompt: Prompt, verb: str) -> tuple[Choice, ...]:
     """Return what is offered for the one part of a verb, nothing if the verb is not offered."""
     for each in prompt.verbs:
         if each.kind == verb and each.parts:
@@ -62,29 +62,29 @@ def offered_choices(prompt: Prompt, verb: str) -> tuple[Choice, ...]:
     return ()
 
 
-def without_leaving(plans: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def drop_leaving(plans: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Return the plans that do not try to leave the grid, which loses the duel."""
     return tuple(plan for plan in plans if not plan.value.get("leave"))
 
 
-def best_target(prompt: Prompt) -> str | None:
+def find_best_target(prompt: Prompt) -> str | None:
     """Return where a shot rolls the most dice, None if there is nothing to fire at."""
-    among = offered_choices(prompt, "fire")
+    among = list_choices(prompt, "fire")
     best = max(among, key=lambda choice: int(choice.detail["total"]), default=None)
     return str(best.value) if best else None
 
 
-def hull_after(game: WagerGame, seat: Seat, plan: Choice) -> int:
+def find_hull(game: WagerGame, seat: Seat, plan: Choice) -> int:
     """Return the hull of a ship whose plan is carried out unhindered."""
     at = game.sea.bit[plan.value["to"]]
     return hull(game.sea, game.outfits[seat].kind, at, plan.value["facing"])
 
 
-def targets_after(game: WagerGame, seat: Seat, plan: Choice) -> int:
+def find_targets(game: WagerGame, seat: Seat, plan: Choice) -> int:
     """Return what a ship can fire at once its plan is carried out unhindered."""
     at = game.sea.bit[plan.value["to"]]
     return targets(game.sea, game.outfits[seat].kind, at, plan.value["facing"])
 
 
-def hull_distance(sea: Sea, one: int, two: int) -> int:
+def measure_distance(sea: Sea, one: int, two: int) -> int:
     return min(distance(sea, here, there) for here in bits(one) for there in bits(two))

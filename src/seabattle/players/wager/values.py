@@ -133,7 +133,7 @@ def solve_turn(guns: Guns, first: Seat, end: ValueTable, sights: Sequence[Sight]
     return {pair: guns[first].levels(middles[pair[first.other]], pair[first])[-1] for pair in pairs}
 
 
-def usual_chances(outfits: Outfits) -> Chances:
+def guess_chances(outfits: Outfits) -> Chances:
     """Return the probabilities of sights between captains of whom nothing else is known."""
     one, two = (outfit.kind for outfit in outfits)
     if one is two:
