@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.core.cache import cached
+from seabattle.core.cache import computed_once
 from seabattle.core.fleet import Yard
 from seabattle.core.grid import SIDES, Direction, Grid, bits
 from seabattle.core.prompt import FleetToPlace, yard_of
@@ -99,12 +99,12 @@ def placement_table(yard: Yard) -> PlacementTable:
     return _placement_table(FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape))
 
 
-@cached(16, "tables of a yard, three quarters of a megabyte each")
+@computed_once("tables of a yard, three quarters of a megabyte each", 16)
 def _placement_table(fleet: FleetToPlace) -> PlacementTable:
     return PlacementTable(yard_of(fleet))
 
 
-@cached(64, "a table for each board and ability; asked with every turn")
+@computed_once("a table for each board and ability; asked with every turn", 64)
 def footprint_table(table: PlacementTable, footprint: tuple[Direction, ...]) -> Flags:
     """Return for each target (row) the squares that an attack with this footprint reaches."""
     rows, columns = len(table.squares) // table.columns, table.columns

@@ -1,7 +1,7 @@
 """Caches under one policy: each is declared with its contents, its size and its reason.
 
 Only pure functions of immutable arguments are cached, so an entry is never stale. Most caches are
-bounded and shared by all matches of the process. `computed_once` has no bound: its keys are few,
+bounded and shared by all matches of the process. `computed_once` needs no bound where keys are few,
 such as languages and games. No other module may use `functools.lru_cache` or `functools.cache`:
 ruff refuses them.
 

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeVar
 
-from seabattle.core.cache import PER_BOARD, cached
+from seabattle.core.cache import PER_BOARD, computed_once
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import STRAIGHT, Gap, Line, Ship, Yard
 from seabattle.core.game import Game, Options, S
@@ -59,6 +59,6 @@ class FleetGame(Game[FO, S]):
         """Return the board of this size, in the game's own notation."""
 
 
-@cached(PER_BOARD, "a yard never changes: all matches share it, and the names of its fleets")
+@computed_once("a yard never changes: all matches share it, and the names of its fleets", PER_BOARD)
 def _yard(grid: Grid, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap) -> Yard:
     return Yard(grid, ships, lines, gap)

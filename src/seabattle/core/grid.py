@@ -12,7 +12,7 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from seabattle.core.cache import PER_BOARD, PER_MATCH, Memo, cached, declare_memo
+from seabattle.core.cache import PER_BOARD, PER_MATCH, Memo, computed_once, declare_memo
 from seabattle.core.errors import Malformed
 
 T = TypeVar("T")
@@ -245,7 +245,7 @@ def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shap
     return Shape("square", tuple(columns), tuple(rows), squares)
 
 
-@cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
+@computed_once("shared by all matches, with the names of its squares", PER_BOARD)
 def lettered_grid(rows: int, columns: int) -> Grid:
     """Return a board with rows A to Z, columns from 1, and squares written `A-4`."""
     if rows > len(ascii_uppercase):

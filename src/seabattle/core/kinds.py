@@ -5,8 +5,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-from seabattle.core.cache import computed_once
-
 A_SQUARE, SQUARES = "a square by its name", "a list of squares in any order"
 Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": A_SQUARE})]
 """A square in the game's own notation. Orders may spell it loosely; see `core.normalize`."""
@@ -43,7 +41,6 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_c
     """Something that happened, as told to the seats that may hear of it."""
 
 
-@computed_once("for each kind of order and event; asked in every prompt and log row")
 def kind_of(tagged: type[Order] | type[Event]) -> str:
     """Return the kind of an order or event, its tag on the wire."""
     return str(tagged.__struct_config__.tag)

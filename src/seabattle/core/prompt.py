@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 
-from seabattle.core.cache import PER_BOARD, cached
+from seabattle.core.cache import PER_BOARD, computed_once
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, to_builtins
@@ -101,7 +101,7 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         return berths_to_json(yard, yard.random_fleet(rng))
 
 
-@cached(PER_BOARD, "a prompt describes its yard by value")
+@computed_once("a prompt describes its yard by value", PER_BOARD)
 def yard_of(ask: FleetToPlace) -> Yard:
     """Return the yard that an ask describes."""
     return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)

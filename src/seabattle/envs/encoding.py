@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.core.cache import Memo, cached, declare_memo
+from seabattle.core.cache import Memo, computed_once, declare_memo
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
@@ -186,7 +186,7 @@ def get_encoding(game: Game[Any, Any]) -> Encoding:
     return Encoding(game)
 
 
-@cached(64, "an encoding samples matches; an environment is made again and again")
+@computed_once("an encoding samples matches; an environment is made again and again", 64)
 def load_encoding(game: str, options: bytes) -> Encoding:
     """Return the encoding of an installed game under options as JSON."""
     return Encoding(load(game, msgspec.json.decode(options)))

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from seabattle.core.answer import Answer
-from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import (
@@ -250,7 +249,6 @@ def _ship_step(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Step | Answe
     return Step(tuple(places), after)
 
 
-@cached(256, "environments ask for the same first places in every episode")
 def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[Tokens, int]:
     return {_place_tokens(yard, place): place for place in places_with_room(yard, ship, taken)}
 

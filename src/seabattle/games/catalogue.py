@@ -149,7 +149,6 @@ def has_belief(kind: GameType) -> bool:
     return _belief_type(kind) is not None
 
 
-@computed_once("for each class of games; NumPy is imported with the first")
 def _belief_type(kind: GameType) -> "type[BeliefModel[Any]] | None":
     for base in kind.__mro__:
         package = getattr(sys.modules.get(base.__module__), "__package__", None)

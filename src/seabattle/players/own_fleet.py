@@ -8,7 +8,7 @@ import numpy as np
 
 from seabattle.belief.placements import Floats, PlacementTable, placement_table
 from seabattle.belief.tracking import TrackingBoard, layer_flags, stationary_prior
-from seabattle.core.cache import cached
+from seabattle.core.cache import computed_once
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Verb
@@ -52,7 +52,7 @@ def hide_fleet(yard: Yard, rng: Random, hiding: Hiding) -> Fleet:
     )
 
 
-@cached(16, "hunts over the whole board, rehearsed once")
+@computed_once("hunts over the whole board, rehearsed once", 16)
 def first_visits(table: PlacementTable, hunters: tuple[Heuristic, ...], rehearsals: int) -> Floats:
     """Return the mean number of misses after which the hunters fire at each square."""
     rng = Random("first visits")

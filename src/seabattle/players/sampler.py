@@ -20,7 +20,7 @@ import msgspec
 import numpy as np
 
 from seabattle.core.answer import Answer, fill
-from seabattle.core.cache import cached
+from seabattle.core.cache import computed_once
 from seabattle.core.entry_points import UnusableEntryPoint
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, Order
@@ -213,7 +213,7 @@ def learn_evaluation(game: Game[Any, Any]) -> Evaluation:
     return _learn(type(game), encode(game.options))
 
 
-@cached(16, "some random matches of a game, played once")
+@computed_once("some random matches of a game, played once", 16)
 def _learn(kind: type[Game[Any, Any]], options: bytes) -> Evaluation:
     game = kind(msgspec.json.decode(options, type=kind.options_type))
     seen: list[Counter[str]] = []

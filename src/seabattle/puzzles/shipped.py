@@ -35,7 +35,6 @@ def load_collection(game: str) -> Collection:
     return decode_collection((FOLDER / f"{game}.json").read_bytes())
 
 
-@computed_once("lists a folder")
 def games_with_puzzles() -> tuple[str, ...]:
     """Return the ids of games that have puzzles, sorted."""
     names = sorted(each.name for each in FOLDER.iterdir())

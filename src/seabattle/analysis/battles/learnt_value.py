@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from seabattle.analysis.battles.fitted_value import Matrix, result_for
 from seabattle.belief.belief_model import BeliefModel
-from seabattle.core.cache import cached
+from seabattle.core.cache import computed_once
 from seabattle.core.game import Game
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
@@ -52,7 +52,7 @@ class LearntValue:
         return chances
 
 
-@cached(16, "some random matches of a game, played once")
+@computed_once("some random matches of a game, played once", 16)
 def _learn_slopes(kind: type[Game[Any, Any]], options: bytes) -> tuple[float, ...]:
     game = kind(msgspec.json.decode(options, type=kind.options_type))
     evaluation = learn_evaluation(game)

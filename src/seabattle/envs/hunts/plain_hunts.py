@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.core.answer import fill
-from seabattle.core.cache import cached
+from seabattle.core.cache import computed_once
 from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet
@@ -153,7 +153,7 @@ class PlainHunts:
                 raise NoPlainHunt(self.game.id, f"what its counter {name!r} counts is not known")
 
 
-@cached(64, "it plays a match to see how one begins; an environment is made again and again")
+@computed_once("it plays a match to see how one begins; an environment is made again and again", 64)
 def plain_hunts(encoding: Encoding) -> PlainHunts | None:
     """None where matches are more than plain hunts."""
     try:

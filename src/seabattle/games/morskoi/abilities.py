@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from seabattle.core.cache import PER_BOARD, cached
+from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import DOWN, RIGHT, SIDES, Grid, bits
 from seabattle.core.seat import Seat
@@ -85,7 +85,6 @@ def open_to_fire(game: MorskoiGame, state: MorskoiState, seat: Seat) -> int:
     return game.grid.board & ~(target.hits if may_be_a_lie else target.fired_at)
 
 
-@cached(PER_BOARD, "every pair of neighbours, one list for each board")
 def all_pairs(grid: Grid) -> tuple[int, ...]:
     """Return every two squares that share an edge."""
     lines = (grid.line(square, way, 2) for square in bits(grid.board) for way in (RIGHT, DOWN))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from seabattle.core.cache import PER_BOARD, cached
+from seabattle.core.cache import PER_BOARD, computed_once
 from seabattle.core.errors import Malformed
 from seabattle.core.grid import Grid, square_shape
 
@@ -49,7 +49,7 @@ class RussianGrid(Grid):
         return meant, f"{self._number(letter)}-{row}"
 
 
-@cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
+@computed_once("shared by all matches, with the names of its squares", PER_BOARD)
 def russian_grid(rows: int, columns: int) -> RussianGrid:
     """Return a board with columns а to к and rows from 1."""
     return RussianGrid(COLUMNS[:columns], [str(number + 1) for number in range(rows)])

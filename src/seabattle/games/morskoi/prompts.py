@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
+from seabattle.core.cache import PER_BOARD, PER_PLACE, cached, computed_once
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction, Grid, Remaining
 from seabattle.core.kinds import kind_of
@@ -116,7 +116,7 @@ class _Pairs:
         return across | (squares & self._grid.step(squares, UP)) << self._size
 
 
-@cached(PER_BOARD, "tables of pairs, one for each board")
+@computed_once("tables of pairs, one for each board", PER_BOARD)
 def _pairs(grid: Grid) -> _Pairs:
     return _Pairs(grid)
 

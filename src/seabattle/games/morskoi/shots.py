@@ -5,7 +5,6 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
-from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard, ship_at
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Grid, union
 from seabattle.core.kinds import Square
@@ -61,7 +60,6 @@ def _mark_answer(side: Side, answer: ShotAnswer) -> Side:
     return replace(side, decoy=answer.square, false_misses_left=0) if answer.is_false else side
 
 
-@cached(4096, "each field of a board, asked for in prompts and answers")
 def field_around(grid: Grid, squares: int) -> int:
     """Return the 3×3 field around a square, cut off at the edge; a 5×5 field around a 3×3 field."""
     return grid.grow(grid.grow(squares, (LEFT, RIGHT)), (UP, DOWN))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from seabattle.core.cache import PER_BOARD, cached
+from seabattle.core.cache import PER_BOARD, computed_once
 from seabattle.core.grid import Grid, square_shape
 
 
@@ -14,7 +14,7 @@ class PirateGrid(Grid):
         return (f"{column}{row}", f"{column}-{row}")
 
 
-@cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
+@computed_once("shared by all matches, with the names of its squares", PER_BOARD)
 def pirate_grid(rows: int, columns: int) -> PirateGrid:
     """Return a grid with columns A to J and rows from 1."""
     letters, numbers = tuple("ABCDEFGHIJ"[:columns]), [str(n + 1) for n in range(rows)]

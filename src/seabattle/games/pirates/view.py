@@ -5,7 +5,6 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import Grid, union
 from seabattle.core.kinds import Order, kind_of
@@ -110,7 +109,6 @@ def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     return Prompt((shot, *[_power(game.grid, use) for use in POWER_ORDERS if use.power in held]))
 
 
-@cached(4 * PER_BOARD, "the same in every prompt: a power may be aimed at any square")
 def _power(grid: Grid, use: type[UsePower]) -> Verb:
     target = Part("at", OneSquare(grid.every, footprint=FOOTPRINTS.get(use, ())))
     return Verb(kind_of(use), (LINE_PART, target) if use is TripleShot else (target,))

@@ -50,12 +50,10 @@ def gun_pool(outfit: Outfit, touches: bool, evade: int) -> Pool:
     )
 
 
-@cached(256, "never changes in a duel")
 def evade_pool(outfit: Outfit) -> Pool:
     return make_pool(outfit.kind.speed)
 
 
-@cached(256, "never changes in a duel")
 def repair_pool(outfit: Outfit) -> Pool:
     return make_pool(REPAIR_BASE, Modifier("surgeon", outfit.best("surgeon")))
 

@@ -69,7 +69,6 @@ def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
     return _offer_around(helm, game.options.retreat, in_the_way) if in_the_way else reach.offer
 
 
-@cached(64, "hundreds of plans; views, prompts and players ask for those of one position")
 def _offer_around(helm: Helm, retreat: bool, enemy: int) -> Offer:
     reach = _reach(helm, retreat)
     plans = zip(reach.offer.plans, reach.hulls, strict=True)

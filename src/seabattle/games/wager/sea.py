@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
+from seabattle.core.cache import PER_BOARD, PER_PLACE, cached, computed_once
 from seabattle.core.grid import HEX_SIDES, Grid, Shape
 
 Hex = tuple[int, int]
@@ -45,7 +45,7 @@ class Sea(Grid):
         return tuple([self.name_of[bit] for bit in hexes])
 
     def neighbours(self, mask: int) -> int:
-        return _neighbours(self, mask)
+        return self.grow(mask, HEX_SIDES) & ~mask
 
 
 def _rectangle(rows: int, columns: int) -> Shape:
@@ -62,14 +62,9 @@ def _coordinates(name: str) -> Hex:
     return int(q), int(r)
 
 
-@cached(PER_BOARD, "a sea never changes: all duels share it")
+@computed_once("a sea never changes: all duels share it", PER_BOARD)
 def sea_of(rows: int, columns: int) -> Sea:
     return Sea(rows, columns)
-
-
-@cached(PER_PLACE, "what touches a hull, asked for with every shot")
-def _neighbours(sea: Sea, mask: int) -> int:
-    return sea.grow(mask, HEX_SIDES) & ~mask
 
 
 def length(way: Hex) -> int:
@@ -89,7 +84,6 @@ def turns(facing: int, goal: int) -> int:
     return right if right <= 3 else 6 - right
 
 
-@cached(16384, "every pair of hexes of a sea; plans and players ask for many")
 def distance(sea: Sea, start: int, goal: int) -> int:
     return length(sea.way(start, goal))
 
@@ -108,7 +102,6 @@ def path(sea: Sea, start: int, goal: int) -> tuple[int, ...]:
     return tuple(hexes)
 
 
-@cached(PER_PLACE, "the same ways from hex to hex all over a sea")
 def _line(way: Hex) -> tuple[list[Hex], ...]:
     """Return the nearest hexes for each step along a vector; of two, the right one comes first."""
     steps = length(way)

@@ -65,7 +65,6 @@ class Outfit(msgspec.Struct, frozen=True):
         return max((member.skill for member in self.crew if member.role == role), default=0)
 
 
-@computed_once("for each class of ship and facing")
 def footprint(kind: ShipClass, facing: int) -> tuple[Direction, ...]:
     """Return the hull without the anchor, as steps from it: ahead, port bow, starboard bow."""
     return tuple(HEX_SIDES[(facing + turn) % 6] for turn in kind.beyond_anchor)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.cache import cached
+from seabattle.core.cache import computed_once
 from seabattle.core.game import Game
 from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import PLAYERS, Seat
@@ -108,7 +108,7 @@ def status_of(head: MatchHead, details: Mapping[Seat, SitterDetails]) -> Status:
     return "opening" if len(details) == len(PLAYERS) else "waiting"
 
 
-@cached(64, "tables with the same options share one game, and what it has cached")
+@computed_once("tables with the same options share one game, and what it has cached", 64)
 def get_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
     """Return the game with these options, which are complete and in JSON."""
     return load(id, msgspec.json.decode(options), version)

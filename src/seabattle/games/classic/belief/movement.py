@@ -16,7 +16,7 @@ import numpy as np
 
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable, placement_table
 from seabattle.belief.tracking import TrackingBoard, stationary_prior
-from seabattle.core.cache import cached
+from seabattle.core.cache import cached, computed_once
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
@@ -259,7 +259,7 @@ def _shares_below(gain: Floats, weights: Floats) -> Floats:
     return shares
 
 
-@cached(16, "a table of a yard, asked with every turn")
+@computed_once("a table of a yard, asked with every turn", 16)
 def move_table(yard: Yard) -> Placements:
     """List for each place the places that a ship reaches in one move on an empty board."""
     table = placement_table(yard)
