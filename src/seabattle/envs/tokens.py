@@ -33,17 +33,17 @@ DONE, SKIP, TAKE = "done", "skip", "take"
 Tokens = tuple[str, ...]
 
 
-class Step(NamedTuple):
+class TokenStep(NamedTuple):
     """A choice among options, and what follows each: another step, or the whole order."""
 
     options: tuple[Tokens, ...]
-    after: Callable[[Tokens], "Step | Answer"]
+    after: Callable[[Tokens], "TokenStep | Answer"]
 
 
 class Node(NamedTuple):
     """A node of the prefix tree: the options of a step that begin with the same tokens."""
 
-    step: Step
+    step: TokenStep
     number: int
     """The number of complete steps."""
     options: tuple[Tokens, ...]
@@ -67,11 +67,11 @@ class Node(NamedTuple):
         further = self.step.after(option)
         tokens = (token, *option[depth + 1 : -1])
         return (
-            _make_node(further, self.number + 1) if isinstance(further, Step) else further
+            _make_node(further, self.number + 1) if isinstance(further, TokenStep) else further
         ), tokens
 
 
-def _make_node(step: Step, number: int) -> Node:
+def _make_node(step: TokenStep, number: int) -> Node:
     return Node(step, number, step.options)
 
 
@@ -151,49 +151,53 @@ def random_draft(prompt: Prompt, count: int, rng: Random) -> Draft:
     return draft
 
 
-Then = Callable[[Json], Step | Answer]
+Then = Callable[[Json], TokenStep | Answer]
 """Returns what follows once a part of an order has this value."""
 
 
-def _kind_step(verbs: tuple[Verb, ...]) -> Step:
+def _kind_step(verbs: tuple[Verb, ...]) -> TokenStep:
     by_kind = {verb.kind: verb for verb in reversed(verbs)}
 
-    def after(option: Tokens) -> Step | Answer:
+    def after(option: Tokens) -> TokenStep | Answer:
         verb = by_kind[option[0]]
         return _parts_step(verb.parts, {"kind": verb.kind})
 
-    return Step(tuple(dict.fromkeys([(verb.kind,) for verb in verbs])), after)
+    return TokenStep(tuple(dict.fromkeys([(verb.kind,) for verb in verbs])), after)
 
 
-def _parts_step(parts: tuple[Part, ...], answer: Answer) -> Step | Answer:
+def _parts_step(parts: tuple[Part, ...], answer: Answer) -> TokenStep | Answer:
     """Return the step of the first of these parts. None of them is in the answer yet."""
     if not parts:
         return answer
     part, rest = parts[0], parts[1:]
 
-    def then(value: Json) -> Step | Answer:
+    def then(value: Json) -> TokenStep | Answer:
         return _parts_step(rest, {**answer, part.name: value})
 
-    def take_or_skip(option: Tokens) -> Step | Answer:
+    def take_or_skip(option: Tokens) -> TokenStep | Answer:
         return _value_step(part.ask, then) if option == (TAKE,) else _parts_step(rest, answer)
 
-    return Step(((SKIP,), (TAKE,)), take_or_skip) if part.optional else _value_step(part.ask, then)
+    return (
+        TokenStep(((SKIP,), (TAKE,)), take_or_skip)
+        if part.optional
+        else _value_step(part.ask, then)
+    )
 
 
-def _value_step(ask: AnyAsk, then: Then) -> Step | Answer:
+def _value_step(ask: AnyAsk, then: Then) -> TokenStep | Answer:
     match ask:
         case OneSquare(among=among):
-            return Step(tuple([(name,) for name in among]), lambda option: then(option[0]))
+            return TokenStep(tuple([(name,) for name in among]), lambda option: then(option[0]))
         case Squares(among=among):
             return _squares_step(ask, (), among, then)
         case Choices():
             values = _values(ask)
-            return Step(tuple(values), lambda option: then(values[option]))
+            return TokenStep(tuple(values), lambda option: then(values[option]))
         case FleetToPlace():
             return _ship_step(yard_of(ask), (), 0, then)
 
 
-def _squares_step(ask: Squares, chosen: Tokens, left: Tokens, then: Then) -> Step | Answer:
+def _squares_step(ask: Squares, chosen: Tokens, left: Tokens, then: Then) -> TokenStep | Answer:
     """Return the step that chooses the next square.
 
     Where the order does not matter, squares come in reading order, so each set has one way.
@@ -201,7 +205,7 @@ def _squares_step(ask: Squares, chosen: Tokens, left: Tokens, then: Then) -> Ste
     if len(chosen) == ask.most or not left:
         return then(list(chosen))
 
-    def after(option: Tokens) -> Step | Answer:
+    def after(option: Tokens) -> TokenStep | Answer:
         if option == (DONE,):
             return then(list(chosen))
         where = left.index(option[0])
@@ -211,7 +215,7 @@ def _squares_step(ask: Squares, chosen: Tokens, left: Tokens, then: Then) -> Ste
     missing = 1 if ask.ordered else max(ask.least - len(chosen), 1)
     names = left[: len(left) - missing + 1]
     done = (DONE,) if len(chosen) >= ask.least else ()
-    return Step(tuple([(token,) for token in (*done, *names)]), after)
+    return TokenStep(tuple([(token,) for token in (*done, *names)]), after)
 
 
 def _values(ask: Choices) -> dict[Tokens, Json]:
@@ -236,17 +240,17 @@ def _list_leaves(value: Json) -> Iterator[str]:
         yield msgspec.json.encode(value).decode()
 
 
-def _ship_step(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Step | Answer:
+def _ship_step(yard: Yard, fleet: Fleet, taken: int, then: Then) -> TokenStep | Answer:
     """Return the step that places the next ship so that all later ones still find room."""
     if len(fleet) == len(yard.ships):
         return then(berths_to_json(yard, fleet))
     places = _places_with_room(yard, len(fleet), taken)
 
-    def after(option: Tokens) -> Step | Answer:
+    def after(option: Tokens) -> TokenStep | Answer:
         place = places[option]
         return _ship_step(yard, (*fleet, place), taken | yard.water(place), then)
 
-    return Step(tuple(places), after)
+    return TokenStep(tuple(places), after)
 
 
 def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[Tokens, int]:
