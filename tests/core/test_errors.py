@@ -22,7 +22,7 @@ def test_a_refusal_survives_pickling() -> None:
     assert isinstance(refused, Refused)
     again = pickle.loads(pickle.dumps(refused))
     assert isinstance(again, Refused)
-    assert (str(again), again.refusal) == ("placement_first (classic 9)", refused.refusal)
+    assert (str(again), again.refusal) == ("Place your fleet first. (classic 9)", refused.refusal)
 
 
 def test_what_is_malformed_survives_pickling() -> None:

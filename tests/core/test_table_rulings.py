@@ -313,7 +313,7 @@ def test_surrender_is_possible_at_any_time_and_the_first_counts(game: GameType) 
             match.give(seat, Surrender())
             assert match.outcome == Outcome(seat.other, "surrender")
             assert match.waiting_for == ()
-            with pytest.raises(Refused, match="game_over"):
+            with pytest.raises(Refused, check=lambda error: error.refusal.slug == "game_over"):
                 match.give(seat.other, Surrender())
 
 
@@ -324,7 +324,10 @@ def test_a_sealed_order_is_final_once_given(game: GameType) -> None:
     together = TWO in match.waiting_for
     match.give(ONE, any_order(match, ONE, Random(1)))
     given = match.log[-1]
-    with pytest.raises(Refused, match="already_given" if together else "not_to_act"):
+    with pytest.raises(
+        Refused,
+        check=lambda error: error.refusal.slug == ("already_given" if together else "not_to_act"),
+    ):
         match.give(ONE, to_builtins(given.order))
     assert match.log[-1] == given
     assert (match.seat_view(ONE).sealed == given.order) == together
@@ -349,7 +352,7 @@ def test_an_order_given_stands(game: GameType) -> None:
     match = next(match for match in steps(game, seed=2) if ONE in match.waiting_for)
     match.give(ONE, any_order(match, ONE, Random(2)), decision=0)
     log = list(match.log)
-    with pytest.raises(Refused, match=r"already_given|not_to_act|stale_decision"):
+    with pytest.raises(Refused, check=lambda error: error.refusal.paragraph in (3, 4, 8)):
         match.give(ONE, to_builtins(log[-1].order), decision=0)
     assert match.log == log
     assert not {kind for kind in map(kind_of, game.order_types) if "undo" in kind}
@@ -374,7 +377,7 @@ def test_an_outcome_names_the_winner_or_none_and_a_reason(game: GameType) -> Non
         match = begin_match(game)
         match.give(Seat.TABLE, {"kind": "forfeit", "seat": "one", "why": why})
         assert match.outcome == Outcome(TWO, "forfeit")
-    with pytest.raises(Refused, match="not_for_this_seat"):
+    with pytest.raises(Refused, check=lambda error: error.refusal.slug == "not_for_this_seat"):
         begin_match(game).give(ONE, Forfeit(TWO))
     *_, played = steps(game, seed=11, most=5000)
     assert played.outcome is not None

@@ -169,5 +169,6 @@ def test_every_language_has_the_rules(language: Language) -> None:
 def test_a_refusal_cites_its_paragraph() -> None:
     refused = table_refusal("game_over")
     assert isinstance(refused, Refused)
-    assert str(refused) == "game_over (table 13)"
+    assert str(refused) == f"{words(Classic, 'en').refusal(refused.refusal)} (table 13)"
+    assert repr(refused) == "Refused('game_over (table 13)')"
     assert refused.refusal.cites == "table 13"

@@ -2,6 +2,7 @@
 match."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -71,6 +72,22 @@ class Malformed(SeabattleError):
 class Refused(SeabattleError):
     """An order that can be read but is not legal now."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    _text: str | None = None
+
+    def __init__(self, refusal: Refusal, game: Any = None) -> None:
+        """`game` is the class of the game whose words the refusal is told in."""
         super().__init__(f"{refusal.slug} ({refusal.cites})")
         self.refusal = refusal
+        self._game = game
+
+    def __str__(self) -> str:
+        """Return the English sentence with its paragraph, made when it is first asked for."""
+        if self._text is None:
+            words = import_module("seabattle.core.words")  # which imports this module
+            self._text = words.explain_in_english(self, self._game)
+        return self._text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the sentence instead of the game, which may be a class that cannot be pickled."""
+        str(self)
+        return _unpickle, (type(self), self.args, {**self.__dict__, "_game": None})

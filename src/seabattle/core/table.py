@@ -81,4 +81,5 @@ def game_refusal(game: Game[Any, Any], fault: Fault) -> Refused:
     if fault.slug not in game.paragraphs:
         raise LookupError(f"{game.id} refuses with {fault.slug!r}, which has no paragraph")
     paragraph = game.paragraphs[fault.slug]
-    return Refused(Refusal(fault.slug, game.id, paragraph, truncate_details(fault.details)))
+    refusal = Refusal(fault.slug, game.id, paragraph, truncate_details(fault.details))
+    return Refused(refusal, type(game))

@@ -10,13 +10,14 @@ from functools import reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from operator import truediv
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Pattern
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused
+from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.sentences import bounded, parse_fluent, sayable
@@ -195,3 +196,14 @@ def lesson_words(game: GameType, language: Language) -> Words:
     """Return the words of a game and its lessons, in English where the language lacks some."""
     files = (package_text(game, "lessons", f"{each}.ftl") or "" for each in ("en", language))
     return Words(game, language, *files)
+
+
+class _Table(Game[Any, Any]):
+    """Stands for whatever game is played: its words are those of every table."""
+
+    id = "table"
+
+
+def explain_in_english(refused: Refused, game: GameType | None) -> str:
+    """Say why an order was refused, with the paragraph; without a game, in every table's words."""
+    return words(game or _Table, "en").explain(refused)

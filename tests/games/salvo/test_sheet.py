@@ -292,7 +292,7 @@ def test_both_place_all_five_ships_before_round_one() -> None:
     match.give(ONE, berths(ROWS))
     assert list(match.waiting_for) == [TWO]
     four = {ship: squares for ship, squares in ROWS.items() if ship != "cruiser"}
-    with pytest.raises(Refused, match="fleet_incomplete"):
+    with pytest.raises(Refused, check=lambda error: error.refusal.slug == "fleet_incomplete"):
         match.give(TWO, berths(four))
     match.give(TWO, berths(ROWS))
     assert match.waiting_for == (ONE, TWO)
