@@ -1,11 +1,12 @@
 """Classic in batches, under options that are compared."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from seabattle.batch import classic
 from seabattle.core.events import Sinking
 from seabattle.core.small_board import Small
-from tests.batch.parity import Case
+from seabattle.games.classic.model import ClaimFailed, SecondShotDeclined, SecondShotWon
+from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
 
@@ -18,6 +19,39 @@ CLASSIC: Rare = {
     **EITHER_WINS,
 }
 
+
+def ended(reason: str) -> Callable[[Moment], bool]:
+    """Return whether the match ended for a reason in this step."""
+
+    def happened(moment: Moment) -> bool:
+        outcome = moment.episode.match.outcome
+        return outcome is not None and outcome.reason == reason
+
+    return happened
+
+
+BONUS: Rare = {
+    **ANYWHERE,
+    **EITHER_WINS,
+    "a second shot won": told(SecondShotWon),
+    "a second shot declined": told(SecondShotDeclined),
+    "a claim that is wrong": told(ClaimFailed),
+    "a claim that wins": ended("claim"),
+    "a draw at the turn limit": ended("turn_limit"),
+}
+MOVING: Rare = {
+    **BONUS,
+    "a manoeuvre begun": lambda moment: moment.word == "take" and moment.legal,
+    "a manoeuvre declined": lambda moment: moment.word == "skip" and moment.legal,
+}
+ALL_FOUR = {
+    "manoeuvre": True,
+    "silent_sinking": True,
+    "second_shot": True,
+    "claim_victory": True,
+}
+STAYING = {**ALL_FOUR, "manoeuvre": False}
+
 CASES: Mapping[str, Case] = {
     "classic": Case("classic", {}, classic, lambda module: module.Classic(), CLASSIC),
     "classic, small, lot": Case(
@@ -27,24 +61,82 @@ CASES: Mapping[str, Case] = {
         lambda module: module.Classic(first="lot", small=SMALL),
         CLASSIC,
     ),
+    "classic, all four": Case(
+        "classic",
+        {**ALL_FOUR, "turn_limit": 120},
+        classic,
+        lambda module: module.Classic(**ALL_FOUR, turn_limit=120),
+        MOVING,
+    ),
+    "classic, all four, small": Case(
+        "classic",
+        {**ALL_FOUR, "turn_limit": 40, "small": SMALL_OPTIONS},
+        classic,
+        lambda module: module.Classic(**ALL_FOUR, turn_limit=40, small=SMALL),
+        MOVING,
+    ),
+    "classic, ships that stay, small": Case(
+        "classic",
+        {**STAYING, "turn_limit": 60, "small": SMALL_OPTIONS},
+        classic,
+        lambda module: module.Classic(**STAYING, turn_limit=60, small=SMALL),
+        {
+            **BONUS,
+            "only a claim is left": lambda moment: (
+                moment.word == "claim" and moment.choices == 1 and moment.legal
+            ),
+        },
+    ),
+    "classic, sinkings told, small": Case(
+        "classic",
+        {"manoeuvre": True, "small": SMALL_OPTIONS},
+        classic,
+        lambda module: module.Classic(manoeuvre=True, small=SMALL),
+        {**ANYWHERE, **EITHER_WINS, "a sinking": told(Sinking)},
+    ),
 }
 
 PLANTED: Mapping[str, Iterable[Planted]] = {
     "classic, small, lot": differences(
-        (
-            "turn=1 - state.turn,",
-            "turn=where(nonempty(square & ships), state.turn, 1 - state.turn),",
-        ),
-        ("outcome=where(over, state.turn,", "outcome=where(over, 1 - state.turn,"),
-        ("turns_over=state.turns_over + 1", "turns_over=state.turns_over + (1 - over)"),
-        ("misses=target.misses | square - ships", "misses=target.misses | square"),
-        ("~nonempty(ships - hits)", "~nonempty(ships - target.hits)"),
-        ("popcount(squares) == 1, self.actions", "popcount(squares) < 1, self.actions"),
-        ("popcount(squares) == 1, shift", "popcount(squares) < 1, shift"),
+        ("turn=1 - state.turn,", "turn=where(state.turns_over == 5, state.turn, 1 - state.turn),"),
+        ("_replace(outcome=state.turn)", "_replace(outcome=1 - state.turn)"),
+        ("turns, outcome = state.turns_over + 1,", "turns, outcome = state.turns_over + 2,"),
+        ("misses=(target.misses | square) - hits", "misses=target.misses | square"),
+        ("over = fresh & ~nonempty(ships - hits)", "over = fresh & ~nonempty(ships - target.hits)"),
+        ("(popcount(kinds) == 1) & (left < 2)", "(popcount(kinds) == 1) & (left < 1)"),
+        ("alone & (popcount(targets) == 1)", "alone & (popcount(targets) == 2)"),
         ("grow(their_sunk, Gap.SIDES", "grow(their_sunk, Gap.AROUND"),
         ('("mine", "hit"): mine.hits - my_sunk', '("mine", "hit"): mine.hits'),
         ("beside - theirs.hits - theirs.misses", "beside - theirs.hits"),
         ("where(over, nothing, beside -", "where(over, beside, beside -"),
-        ("where(over, ship, nothing)", "where(~over, nothing, nothing)"),
+        ("tuple(where(over, ship, nothing) for", "tuple(where(~over, nothing, nothing) for"),
+    ),
+    "classic, all four, small": differences(
+        ("fires=draft.fires | chooses", "fires=draft.fires"),
+        ("misses=(target.misses | square) - hits", "misses=target.misses | square - hits"),
+        ("again = fresh & ~state.second_shot", "again = fresh"),
+        ("if not self.claim_victory:\n            over", "if True:\n            over"),
+        ("offered = ~state.second_shot &", "offered = "),
+        (
+            "alone = takes & (sum(each.astype(np.int32) for each in movable) == 1)",
+            "alone = ~takes & takes",
+        ),
+        (
+            "(popcount(firsts) == 1) & ~nonempty(first)",
+            "(popcount(firsts) == 0) & ~nonempty(first)",
+        ),
+        ("where(turns == self.turn_limit", "where(turns > self.turn_limit"),
+        ("> 1)\n            again = again", "> 0)\n            again = again"),
+        ("right = ~nonempty(union(*target.fleet) - target.hits)", "right = nonempty(target.hits)"),
+        ("their_sunk = where(over, their_sunk, nothing)", "their_sunk = their_sunk"),
+        (
+            '"phase second_shot": going_on & state.second_shot',
+            '"phase second_shot": state.second_shot & ~going_on',
+        ),
+        (
+            "where(state.second_shot, nothing, nothing | self.actions(CLAIM))",
+            "nothing | self.actions(CLAIM)",
+        ),
+        ("replace_at(state.turn, state.sides, own._replace(fleet=fleet))", "state.sides"),
     ),
 }

@@ -1,10 +1,15 @@
-"""Classic in batches: the battle of `docs/rules/classic.md`; numbers in brackets are paragraphs."""
+"""Classic in batches: the battle of `docs/rules/classic.md`; numbers in brackets are paragraphs.
+
+An order to fire is several actions: its kind where there is another one, the square, and with
+manoeuvres `skip`, or `take`, the ship and as many squares of its new place as tell it from others.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.batch import manoeuvres
 from seabattle.batch.bits import (
     Array,
     Bits,
@@ -19,7 +24,7 @@ from seabattle.batch.bits import (
     where,
 )
 from seabattle.batch.fleets import Fleet, sunk_squares
-from seabattle.batch.game import PLAYING, BatchGame, Planes, Seats
+from seabattle.batch.game import DRAW, PLAYING, SKIP, TAKE, BatchGame, Planes, Seats
 from seabattle.core.first_move import First
 from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
 from seabattle.core.grid import lettered_grid
@@ -32,6 +37,7 @@ FLEET_TABLE = (
     Ship("submarine", 3),
     Ship("destroyer", 2),
 )
+FIRE, DECLINE, CLAIM = "fire", "decline", "claim"
 
 
 class Side(NamedTuple):
@@ -42,12 +48,29 @@ class Side(NamedTuple):
     misses: Bits
 
 
+class Draft(NamedTuple):
+    """The order that the seat in turn has begun."""
+
+    fires: Array
+    """Whether it has chosen to fire, where there was a choice."""
+    at: Bits
+    takes: Array
+    """Whether it has chosen to manoeuvre."""
+    ship: Array
+    """The ship that moves, counted from 1; 0 for none yet."""
+    first: Bits
+    """The first square of where it moves to."""
+
+
 class ClassicState(NamedTuple):
     turn: Array
     """The seat whose turn it is."""
     outcome: Array
     turns_over: Array
+    second_shot: Array
+    """Whether the seat in turn has fired and may fire once more."""
     sides: tuple[Side, Side]
+    draft: Draft
 
 
 class Classic(BatchGame[ClassicState]):
@@ -64,21 +87,41 @@ class Classic(BatchGame[ClassicState]):
         ("theirs", "empty"),
     )
 
-    def __init__(self, first: First = "one", small: Small | None = None) -> None:
-        size = small or Small(10, 10)
-        grid = lettered_grid(size.rows, size.columns)
-        yard = Yard(grid, select_ships(small, FLEET_TABLE), STRAIGHT, Gap.SIDES)
-        phases = ("battle", *(("lot",) if first == "lot" else ()), "placing")
-        counters = ("ships_lost mine", "ships_lost theirs", "turns")
-        names = (*(f"phase {phase}" for phase in phases), *counters)
-        super().__init__(yard, ("place", "fire", "decline", "claim"), (), names)
+    def __init__(
+        self,
+        first: First = "one",
+        *,
+        manoeuvre: bool = False,
+        silent_sinking: bool = False,
+        second_shot: bool = False,
+        claim_victory: bool = False,
+        turn_limit: int = 0,
+        small: Small | None = None,
+    ) -> None:
+        self.manoeuvre, self.silent_sinking = manoeuvre, silent_sinking
+        self.second_shot, self.claim_victory = second_shot, claim_victory
+        self.turn_limit = turn_limit
+        size, ships = small or Small(10, 10), select_ships(small, FLEET_TABLE)
+        yard = Yard(lettered_grid(size.rows, size.columns), ships, STRAIGHT, Gap.SIDES)
+        phases = {
+            "battle": True,
+            "lot": first == "lot",
+            "placing": True,
+            "second_shot": second_shot,
+        }
+        names = [f"phase {phase}" for phase, used in phases.items() if used]
+        lost = ["ships_lost mine", *(() if silent_sinking else ("ships_lost theirs",))]
+        super().__init__(yard, ("place", FIRE, DECLINE, CLAIM), (), (*names, *lost, "turns"))
+        self.ships = tuple(ship.id for ship in ships)
+        self.lengths = tuple(ship.length for ship in ships)
 
     def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> ClassicState:
         like = fleets[0][0].words[0]
         nothing = empty(like, self.board.size)
         zero = like.astype(np.int32) * 0
         one, two = (Side(fleet, nothing, nothing) for fleet in fleets)
-        return ClassicState(zero + first, zero + PLAYING, zero, (one, two))
+        draft = Draft(zero != 0, nothing, zero != 0, zero, nothing)
+        return ClassicState(zero + first, zero + PLAYING, zero, zero != 0, (one, two), draft)
 
     def current_player(self, state: ClassicState) -> Array:
         return state.turn
@@ -87,41 +130,167 @@ class Classic(BatchGame[ClassicState]):
         return state.turn == seat
 
     def open_actions(self, state: ClassicState, seat: Seats) -> Bits:
-        """A square that was not fired at [23]; of the last one, only the kind of order is asked."""
-        squares = self._targets(state, seat)
-        actions = shift(squares, 1, len(self.words))
-        return where(popcount(squares) == 1, self.actions("fire"), actions)
+        targets, kinds, draft = self._targets(state, seat), self._kinds(state, seat), state.draft
+        actions = shift(targets, 1, len(self.words))
+        if self.manoeuvre:
+            actions = where(nonempty(draft.at), self._manoeuvre_actions(state), actions)
+        return where(self._chooses_kind(state, targets, kinds), kinds, actions)
+
+    def _manoeuvre_actions(self, state: ClassicState) -> Bits:
+        """First whether to move, then which ship, then the squares that tell its places apart."""
+        draft, places, nothing = state.draft, self._places(state), self._no_action(state)
+        reach = manoeuvres.places_of(draft.ship, places)
+        squares = where(
+            nonempty(draft.first),
+            manoeuvres.second_squares(
+                manoeuvres.narrow(reach, draft.first, draft.first - draft.first)
+            ),
+            manoeuvres.first_squares(reach),
+        )
+        ships = (
+            where(manoeuvres.can_move(each), self.actions(ship), nothing)
+            for ship, each in zip(self.ships, places, strict=True)
+        )
+        actions = where(draft.ship > 0, shift(squares, 1, len(self.words)), union(*ships))
+        return where(draft.takes, actions, self.actions(SKIP, TAKE))
 
     def play(self, state: ClassicState, chosen: Bits, draws: Array | None) -> ClassicState:
-        last = includes(chosen, self.number["fire"])
+        targets, draft = self._targets(state, state.turn), state.draft
+        chooses = self._chooses_kind(state, targets, self._kinds(state, state.turn))
         square = shift(chosen, -1, self.board.size) & self.board.all
-        return self._fire(state, where(last, self._targets(state, state.turn), square))
+        # Where one square is left, to fire says all.
+        forced = includes(chosen, self.number[FIRE]) & (popcount(targets) == 1)
+        at = where(forced, targets, where(nonempty(draft.at), draft.at, square))
+        draft = draft._replace(fires=draft.fires | chooses, at=at)
+        fired, fires = state, nonempty(at)
+        if self.manoeuvre:
+            draft, fired, fires = self._go_on_moving(state, draft, chosen, square)
+        following = where(fires, self._fire(fired, at), state._replace(draft=draft))
+        if self.second_shot:
+            declines = includes(chosen, self.number[DECLINE])
+            following = where(declines, self._end_turn(state), following)
+        if self.claim_victory:
+            claims = includes(chosen, self.number[CLAIM])
+            following = where(claims, self._claim(state), following)
+        return following
+
+    def _go_on_moving(
+        self, state: ClassicState, draft: Draft, chosen: Bits, square: Bits
+    ) -> tuple[Draft, ClassicState, Array]:
+        """Return the order begun, the state with the ship moved, and whether the order is complete.
+
+        A ship or first square that leaves no choice is taken without asking.
+        """
+        places, before = self._places(state), state.draft
+        movable = [manoeuvres.can_move(each) for each in places]
+        takes = before.takes | includes(chosen, self.number[TAKE])
+        offered = ~state.second_shot & (sum(each.astype(np.int32) for each in movable) > 0)
+        alone = takes & (sum(each.astype(np.int32) for each in movable) == 1)
+        ship = before.ship
+        for number, (id, moves) in enumerate(zip(self.ships, movable, strict=True), start=1):
+            ship = where(includes(chosen, self.number[id]) | alone & moves, ship * 0 + number, ship)
+        reach = manoeuvres.places_of(ship, places)
+        nothing = square - square
+        firsts = manoeuvres.first_squares(reach)
+        first = where((before.ship > 0) & ~nonempty(before.first), square, before.first)
+        first = where((popcount(firsts) == 1) & ~nonempty(first), firsts, first)
+        second = where(nonempty(before.first), square, nothing)
+        reach = manoeuvres.narrow(reach, first, second)
+        moves = (ship > 0) & (manoeuvres.count(reach) == 1)
+        own, place = pick(state.turn, state.sides), union(*reach)
+        fleet = tuple(
+            where(moves & (ship == number), place, each)
+            for number, each in enumerate(own.fleet, start=1)
+        )
+        sides = replace_at(state.turn, state.sides, own._replace(fleet=fleet))
+        skips = includes(chosen, self.number[SKIP])
+        complete = nonempty(draft.at) & (~offered | skips | moves)
+        draft = draft._replace(takes=takes, ship=ship, first=first)
+        return draft, state._replace(sides=sides), complete
 
     def _fire(self, state: ClassicState, square: Bits) -> ClassicState:
-        """Hit or miss [21]; when the last ship is sunk the game is over [57]."""
-        target = pick(1 - state.turn, state.sides)
+        """Hit or miss [21]; perhaps a second shot [44]; the last ship may end the game [57]."""
+        own, target = pick(state.turn, state.sides), pick(1 - state.turn, state.sides)
         ships = union(*target.fleet)
         hits = target.hits | square & ships
-        over = ~nonempty(ships - hits)
-        struck = target._replace(hits=hits, misses=target.misses | square - ships)
-        return ClassicState(
+        fresh = nonempty(hits - target.hits)
+        struck = target._replace(hits=hits, misses=(target.misses | square) - hits)
+        state = state._replace(sides=replace_at(1 - state.turn, state.sides, struck))
+        following = self._end_turn(state)
+        if self.second_shot:
+            undamaged = [~nonempty(ship & own.hits) for ship in own.fleet]
+            again = fresh & ~state.second_shot & (sum(n.astype(np.int32) for n in undamaged) > 1)
+            again = again & nonempty(self._targets(state, state.turn))  # [47]
+            once_more = state._replace(second_shot=again | ~again, draft=self._no_draft(state))
+            following = where(again, once_more, following)
+        if not self.claim_victory:
+            over = fresh & ~nonempty(ships - hits)
+            following = where(over, self._win(state), following)
+        return following
+
+    def _claim(self, state: ClassicState) -> ClassicState:
+        """A claim wins if all enemy ships are sunk [49]; else the turn is over [50]."""
+        target = pick(1 - state.turn, state.sides)
+        right = ~nonempty(union(*target.fleet) - target.hits)
+        return where(right, self._win(state), self._end_turn(state))
+
+    def _win(self, state: ClassicState) -> ClassicState:
+        return self._end_turn(state)._replace(outcome=state.turn)
+
+    def _end_turn(self, state: ClassicState) -> ClassicState:
+        """The other player's turn, or a draw at the turn limit [55]."""
+        turns, outcome = state.turns_over + 1, state.outcome
+        if self.turn_limit:
+            outcome = where(turns == self.turn_limit, outcome * 0 + DRAW, outcome)
+        return state._replace(
             turn=1 - state.turn,
-            outcome=where(over, state.turn, state.outcome),
-            turns_over=state.turns_over + 1,
-            sides=replace_at(1 - state.turn, state.sides, struck),
+            outcome=outcome,
+            turns_over=turns,
+            second_shot=state.second_shot & ~state.second_shot,
+            draft=self._no_draft(state),
         )
 
+    def _no_draft(self, state: ClassicState) -> Draft:
+        nothing, zero = empty(state.outcome, self.board.size), state.outcome * 0
+        return Draft(zero != 0, nothing, zero != 0, zero, nothing)
+
+    def _no_action(self, state: ClassicState) -> Bits:
+        return empty(state.outcome, len(self.words))
+
     def _targets(self, state: ClassicState, seat: Seats) -> Bits:
-        """Return the squares that a seat has not fired at [23]."""
+        """Return where a seat may fire: each square once [23], unless ships can move [36]."""
+        if self.manoeuvre:
+            return empty(state.outcome, self.board.size) | self.board.all
         one, two = (self.board.all - side.hits - side.misses for side in state.sides)
         return pick(seat, (two, one))
 
+    def _kinds(self, state: ClassicState, seat: Seats) -> Bits:
+        """Return the kinds of order that are possible: [44], [51], [54]."""
+        nothing, fire = self._no_action(state), self.actions(FIRE)
+        kinds = where(nonempty(self._targets(state, seat)), nothing | fire, nothing)
+        if self.claim_victory:
+            kinds |= where(state.second_shot, nothing, nothing | self.actions(CLAIM))
+        if self.second_shot:
+            kinds |= where(state.second_shot, nothing | self.actions(DECLINE), nothing)
+        return kinds
+
+    def _chooses_kind(self, state: ClassicState, targets: Bits, kinds: Bits) -> Array:
+        """Return whether the kind is asked: there are several, or nothing else is left to ask."""
+        left = popcount(targets)
+        several = (popcount(kinds) > 1) & ~state.draft.fires
+        return several | (popcount(kinds) == 1) & (left < 2)
+
+    def _places(self, state: ClassicState) -> list[manoeuvres.Places]:
+        own = pick(state.turn, state.sides)
+        return manoeuvres.find_places(self.board, own.fleet, self.lengths, own.hits)
+
     def planes(self, state: ClassicState, seat: Seats) -> Planes:
-        over = self.terminated(state)
+        over, nothing = self.terminated(state), empty(state.outcome, self.board.size)
         mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
         (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
+        if self.silent_sinking:  # [42]
+            their_sunk = where(over, their_sunk, nothing)
         beside = self.board.grow(their_sunk, Gap.SIDES.directions) - their_sunk
-        nothing = empty(state.outcome, self.board.size)
         shown = tuple(where(over, ship, nothing) for ship in theirs.fleet)
         return {
             ("mine", "ship"): union(*mine.fleet),
@@ -139,16 +308,28 @@ class Classic(BatchGame[ClassicState]):
 
     def numbers(self, state: ClassicState, seat: Seats) -> Mapping[str, Array]:
         lost = [sunk_squares(side.fleet, side.hits)[1] for side in state.sides]
+        going_on = ~self.terminated(state)
         return {
-            "phase battle": ~self.terminated(state),
+            "phase battle": going_on & ~state.second_shot,
+            "phase second_shot": going_on & state.second_shot,
             "ships_lost mine": pick(seat, (lost[0], lost[1])),
             "ships_lost theirs": pick(1 - seat, (lost[0], lost[1])),
             "turns": state.turns_over,
         }
 
     def said(self, state: ClassicState, seat: Seats) -> tuple[Bits, ...]:
-        """The kind of order, and the square if only one is left: neither leaves a choice."""
-        squares = self._targets(state, seat)
-        nothing = empty(state.outcome, len(self.words))
-        last = where(popcount(squares) == 1, shift(squares, 1, len(self.words)), nothing)
-        return self.actions("fire"), last
+        """What was chosen, and the kind or the square where there is only one."""
+        draft, targets, kinds = state.draft, self._targets(state, seat), self._kinds(state, seat)
+        nothing, fire = self._no_action(state), self.actions(FIRE)
+        alone = popcount(kinds) == 1
+        kind = where(alone, kinds, where(draft.fires, nothing | fire, nothing))
+        last = where(alone & (popcount(targets) == 1), targets, draft.at)
+        words = [kind, shift(last, 1, len(self.words))]
+        if self.manoeuvre:
+            ships = (
+                where(draft.ship == n, self.actions(ship), nothing)
+                for n, ship in enumerate(self.ships, start=1)
+            )
+            take = where(draft.takes, self.actions(TAKE), nothing)
+            words += [take, union(*ships), shift(draft.first, 1, len(self.words))]
+        return tuple(words)
