@@ -101,6 +101,8 @@ class Case(NamedTuple):
     """Makes the game in batches from its module."""
     rare: Mapping[str, Callable[[Moment], bool]]
     """What must happen at least once in many matches."""
+    compiled: bool = True
+    """Whether the tests compare what JAX compiles, too, where that takes seconds."""
     env: type[BattleEnv] = BattleEnv
     begin: Callable[[BatchGame[Any], Sequence[Any]], Any] | None = None
     """Makes the first state from the environments; by default from their fleets and who begins."""

@@ -58,8 +58,8 @@ CASES: Mapping[str, Case] = {
 PLANTED: Mapping[str, Iterable[Planted]] = {
     "pirates, small, lot": differences(
         (
-            "fresh = self._area(target, kind, line, at) - target.hits",
-            "fresh = self._area(target, kind, line, at)",
+            "fresh = area - target.hits",
+            "fresh = area",
         ),
         (
             "struck, shown = where(sonar, nothing, found)",

@@ -15,6 +15,8 @@ Array = Any
 """A NumPy or JAX array. Its shape is that of the batch, unless something else is said."""
 T = TypeVar("T")
 WORD = 32
+NEVER = -77
+"""No array of a state holds this number."""
 
 
 class Bits(NamedTuple):
@@ -179,6 +181,28 @@ def flags(bits: Bits, size: int) -> Array:
         mask = np.where(number // WORD == index, np.uint32(1) << np.uint32(number % WORD), 0)
         found = found | word[..., None] & mask.astype(np.uint32)
     return (found != 0).astype(np.uint8)
+
+
+def computed(parts: T, like: Array) -> T:
+    """Return parts of a state as they are, computed before what uses them; `like` is any array.
+
+    XLA's CPU compiler would compute them again for each of the arrays that depend on them: many
+    times the work, and minutes of compiling. It does not look beyond a choice, so there is one
+    here that always falls out alike.
+    """
+    if not is_jax(namespace(like)):
+        return parts
+    from jax import lax, tree  # noqa: PLC0415, an optional dependency
+
+    def choose_themselves(given: T) -> T:
+        never = like.ravel()[0].astype(np.int32) == NEVER
+
+        def blank(given: T) -> T:
+            return cast("T", tree.map(lambda leaf: leaf ^ leaf, given))
+
+        return cast("T", lax.cond(never, blank, lambda given: given, given))
+
+    return cast("T", lax.platform_dependent(parts, cpu=choose_themselves, default=lambda x: x))
 
 
 def is_jax(module: ModuleType) -> bool:

@@ -13,6 +13,7 @@ from seabattle.batch import manoeuvres
 from seabattle.batch.bits import (
     Array,
     Bits,
+    computed,
     empty,
     includes,
     nonempty,
@@ -202,6 +203,7 @@ class Classic(BatchGame[ClassicState]):
             where(moves & (ship == number), place, each)
             for number, each in enumerate(own.fleet, start=1)
         )
+        fleet = computed(fleet, state.outcome)
         sides = replace_at(state.turn, state.sides, own._replace(fleet=fleet))
         skips = includes(chosen, self.number[SKIP])
         complete = nonempty(draft.at) & (~offered | skips | moves)
@@ -215,6 +217,7 @@ class Classic(BatchGame[ClassicState]):
         hits = target.hits | square & ships
         fresh = nonempty(hits - target.hits)
         struck = target._replace(hits=hits, misses=(target.misses | square) - hits)
+        struck, fresh = computed((struck, fresh), state.outcome)
         state = state._replace(sides=replace_at(1 - state.turn, state.sides, struck))
         following = self._end_turn(state)
         if self.second_shot:
@@ -281,8 +284,9 @@ class Classic(BatchGame[ClassicState]):
         return several | (popcount(kinds) == 1) & (left < 2)
 
     def _places(self, state: ClassicState) -> list[manoeuvres.Places]:
-        own = pick(state.turn, state.sides)
-        return manoeuvres.find_places(self.board, own.fleet, self.lengths, own.hits)
+        own = computed(pick(state.turn, state.sides), state.outcome)
+        places = manoeuvres.find_places(self.board, own.fleet, self.lengths, own.hits)
+        return computed(places, state.outcome)
 
     def planes(self, state: ClassicState, seat: Seats) -> Planes:
         over, nothing = self.terminated(state), empty(state.outcome, self.board.size)

@@ -9,6 +9,7 @@ import numpy as np
 from seabattle.batch.bits import (
     Array,
     Bits,
+    computed,
     constant,
     empty,
     flags,
@@ -127,9 +128,10 @@ class BatchGame(ABC, Generic[S]):
     def step(self, state: S, action: Array, draws: Array | None = None) -> S:
         """Return the states after one action each. An action that is not open counts as the lowest
         that is; matches that are over stay as they are."""
-        choices = self.open_actions(state, self.current_player(state))
+        like = state.outcome
+        choices = computed(self.open_actions(state, self.current_player(state)), like)
         given = single(action, len(self.words)) & choices
-        chosen = where(nonempty(given), given, lowest(choices))
+        chosen = computed(where(nonempty(given), given, lowest(choices)), like)
         return where(self.terminated(state), state, self.play(state, chosen, draws))
 
     def legal_actions(self, state: S, seat: Seats | None = None) -> Bits:

@@ -2,7 +2,17 @@
 
 import numpy as np
 
-from seabattle.batch.bits import Array, Bits, empty, lowest, nonempty, popcount, union, where
+from seabattle.batch.bits import (
+    Array,
+    Bits,
+    computed,
+    empty,
+    lowest,
+    nonempty,
+    popcount,
+    union,
+    where,
+)
 from seabattle.batch.fleets import Board, Fleet
 from seabattle.core.grid import SIDES, Direction
 
@@ -19,6 +29,7 @@ def find_places(board: Board, fleet: Fleet, lengths: tuple[int, ...], hits: Bits
         nothing = empty(ship.words[0], board.size)
         kept_clear = board.grow(union(nothing, *others), SIDES)
         damaged = nonempty(ship & hits)
+        kept_clear, reached = computed((kept_clear, _reach(board, ship, length)), ship.words[0])
         found.append(
             tuple(
                 where(
@@ -26,7 +37,7 @@ def find_places(board: Board, fleet: Fleet, lengths: tuple[int, ...], hits: Bits
                     nothing,
                     place,
                 )
-                for place in _reach(board, ship, length)
+                for place in reached
             )
         )
     return found
@@ -51,7 +62,8 @@ def _reach(board: Board, ship: Bits, length: int) -> Places:
         return line
 
     first = lowest(ship)
-    last = step(first, RIGHT, DOWN, length - 1)
+    across, first = computed((across, first), first.words[0])
+    last = computed(step(first, RIGHT, DOWN, length - 1), first.words[0])
     slides = step(ship, LEFT, UP), step(ship, RIGHT, DOWN)
     turns = (turn(end, *ways) for end in (first, last) for ways in ((UP, LEFT), (DOWN, RIGHT)))
     return (*slides, *turns)

@@ -8,6 +8,7 @@ import numpy as np
 from seabattle.batch.bits import (
     Array,
     Bits,
+    computed,
     empty,
     includes,
     nonempty,
@@ -138,8 +139,10 @@ class Pirates(BatchGame[PiratesState]):
     def _attack(self, state: PiratesState, kind: Array, line: Array, at: Bits) -> PiratesState:
         """Mark what an attack reaches; a ship that sinks hands its power to its owner [23]."""
         own, target = pick(state.turn, state.sides), pick(1 - state.turn, state.sides)
+        target, kind, line, at = computed((target, kind, line, at), state.outcome)
         ships = union(*target.fleet)
-        fresh = self._area(target, kind, line, at) - target.hits - target.misses  # [32]
+        area = computed(self._area(target, kind, line, at), state.outcome)
+        fresh = area - target.hits - target.misses  # [32]
         found, sonar = fresh & ships, kind == self._kind_of(SONAR)
         nothing = empty(state.outcome, self.board.size)
         struck, shown = where(sonar, nothing, found), where(sonar, found, nothing)  # [37] [39]
@@ -154,6 +157,7 @@ class Pirates(BatchGame[PiratesState]):
         spent = tuple(
             n - (kind == self._kind_of(p)) for p, n in zip(POWERS, own.powers, strict=True)
         )
+        target, over = computed((target, over), state.outcome)
         sides = replace_at(1 - state.turn, state.sides, target)
         return PiratesState(
             turn=1 - state.turn,
