@@ -3,6 +3,7 @@
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,6 +89,33 @@ async def test_a_jump_costs_nobody_the_match_and_the_clock_goes_on(
         await registry._enforce_all_deadlines()
         await registry._tasks.wait()
     assert (await registry.store.read_head(table.id)).outcome, "who never decides loses after all"
+
+
+@pytest.mark.parametrize(
+    ("owner", "part"), [(Table, "_apply_in_steps"), (Registry, "_want_presence")]
+)
+async def test_a_jump_while_a_table_is_being_loaded_costs_nobody_the_match(
+    registry: Registry, clock: FakeTime, monkeypatch: pytest.MonkeyPatch, owner: type, part: str
+) -> None:
+    id = (await begun(registry, clock)).id
+    registry._evict(id)
+    registry._alive.clear()
+    load = getattr(owner, part)
+
+    async def load_and_jump(*arguments: Any) -> None:
+        await load(*arguments)
+        if not registry.clock.jumps:
+            clock.wall += HOURS
+            await registry._enforce_all_deadlines()
+
+    monkeypatch.setattr(registry.store, "list_overdue_matches", no_matches)
+    monkeypatch.setattr(owner, part, load_and_jump)
+    table = await registry.get(id)
+    assert table.step_began == clock.wall - SECONDS / 2
+
+
+async def no_matches(now: float) -> list[str]:
+    return []
 
 
 async def test_what_is_told_as_the_deadline_jumps_along(

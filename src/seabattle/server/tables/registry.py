@@ -132,10 +132,9 @@ class Registry:
             raise
         self._wake_bots(table)
         self._statuses[table] = table.status
-        self._loaded[id] = self._alive[id] = table
+        self._loaded[id] = table
         self._touch(id)
-        if self.clock.jumps:
-            self._set_due(table)
+        self._correct_due(table)
         return table
 
     def _readopt(self, table: Table) -> None:
@@ -154,11 +153,18 @@ class Registry:
                 self._evict(table.id)  # the next request tries again
                 raise
             log_failure("background_failed", error)
+        else:
+            self._correct_due(table)
         table.notify()
         return table
 
     async def _read(self, id: str) -> Table:
-        table = await Table.load(self.store, id, self._on_change, self.clock)
+        """Read a table; read it again if the system time jumped meanwhile."""
+        known = None
+        while known != tuple(self.clock.jumps):
+            known = tuple(self.clock.jumps)
+            table = await Table.load(self.store, id, self._on_change, self.clock)
+        self._alive[id] = table
         await self._find_rematch(table)
         await self._want_presence(table)
         return table
@@ -189,6 +195,11 @@ class Registry:
             log("table", table=table.id, game=table.head.game, status=table.status)
             self._set_due(table)
         elif table.length >= self.settings.longest_match:
+            self._set_due(table)
+
+    def _correct_due(self, table: Table) -> None:
+        """Store the deadline of a table that was not in memory when the system time jumped."""
+        if self.clock.jumps:
             self._set_due(table)
 
     def _set_due(self, table: Table) -> None:
@@ -313,9 +324,10 @@ class Registry:
 
     def _on_clock_jump(self, jump: ClockJump) -> None:
         log("clock_jumped", milliseconds=round(jump.by * 1000))
-        for table in self.loaded_tables():
+        for table in list(self._alive.values()):
             table.shift_clock(jump)
-            self._set_due(table)
+            if table.id in self._loaded:  # an evicted one may be out of date
+                self._set_due(table)
 
     async def _enforce_deadlines(self, id: str, now: float) -> None:
         try:
