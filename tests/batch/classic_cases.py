@@ -71,9 +71,9 @@ CASES: Mapping[str, Case] = {
     ),
     "classic, all four, small": Case(
         "classic",
-        {**ALL_FOUR, "turn_limit": 150, "small": SMALL_OPTIONS},
+        {**ALL_FOUR, "turn_limit": 80, "small": SMALL_OPTIONS},
         classic,
-        lambda module: module.Classic(**ALL_FOUR, turn_limit=150, small=SMALL),
+        lambda module: module.Classic(**ALL_FOUR, turn_limit=80, small=SMALL),
         MOVING,
         compiled=False,
     ),
