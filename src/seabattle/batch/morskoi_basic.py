@@ -1,0 +1,181 @@
+"""Basic морской бой in batches; numbers in brackets are paragraphs of `docs/rules/morskoi.md`."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from seabattle.batch.bits import (
+    Array,
+    Bits,
+    computed,
+    empty,
+    includes,
+    nonempty,
+    pick,
+    popcount,
+    replace_at,
+    shift,
+    union,
+    where,
+)
+from seabattle.batch.fleets import Board, Fleet, sunk_squares
+from seabattle.batch.game import PLAYING, BatchGame, Planes, Seats
+from seabattle.core.first_move import First
+from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
+from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Grid, square_shape
+from seabattle.core.small_board import Small, select_ships
+
+FLEET_TABLE = (
+    Ship("4", 4),
+    Ship("3a", 3),
+    Ship("3b", 3),
+    Ship("2a", 2),
+    Ship("2b", 2),
+    Ship("2c", 2),
+    Ship("1a", 1),
+    Ship("1b", 1),
+    Ship("1c", 1),
+    Ship("1d", 1),
+)
+COLUMNS = "абвгдежзик"
+KINDS = ("place", "fire", "pair", "field", "pick")
+
+
+class Side(NamedTuple):
+    """One player's board."""
+
+    fleet: Fleet
+    hits: Bits
+    misses: Bits
+
+
+class BasicState(NamedTuple):
+    turn: Array
+    """The seat whose turn it is."""
+    outcome: Array
+    sides: tuple[Side, Side]
+
+
+class BasicMorskoi(BatchGame[BasicState]):
+    id = "morskoi"
+    lean_planes = (
+        ("mine", "which"),
+        ("mine", "hit"),
+        ("mine", "miss"),
+        ("mine", "sunk"),
+        ("theirs", "which"),
+        ("theirs", "hit"),
+        ("theirs", "miss"),
+        ("theirs", "sunk"),
+        ("theirs", "empty"),
+    )
+
+    def __init__(self, first: First = "lot", small: Small | None = None) -> None:
+        yard = make_yard(small)
+        phases = ("battle", *(("lot",) if first == "lot" else ()), "placing")
+        names = (*(f"phase {phase}" for phase in phases), *name_afloat(yard))
+        super().__init__(yard, KINDS, ("true",), names)
+
+    def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> BasicState:
+        like = fleets[0][0].words[0]
+        nothing, zero = empty(like, self.board.size), like.astype(np.int32) * 0
+        one, two = (Side(fleet, nothing, nothing) for fleet in fleets)
+        return BasicState(zero + first, zero + PLAYING, (one, two))
+
+    def current_player(self, state: BasicState) -> Array:
+        return state.turn
+
+    def is_to_act(self, state: BasicState, seat: Seats) -> Array:
+        return state.turn == seat
+
+    def open_actions(self, state: BasicState, seat: Seats) -> Bits:
+        """A square that was not fired at [28]; the kind of order, if only one square is left."""
+        targets = self._targets(state, seat)
+        squares = shift(targets, 1, len(self.words))
+        return where(popcount(targets) == 1, self.actions("fire"), squares)
+
+    def play(self, state: BasicState, chosen: Bits, draws: Array | None) -> BasicState:
+        """A hit keeps the turn [25], a miss ends it [26]; the last ship ends the game [85]."""
+        last = includes(chosen, self.number["fire"])
+        square = shift(chosen, -1, self.board.size) & self.board.all
+        square = where(last, self._targets(state, state.turn), square)
+        target = pick(1 - state.turn, state.sides)
+        ships = union(*target.fleet)
+        found = square & ships
+        hits, misses = target.hits | found, target.misses | square - ships
+        hit, won = nonempty(found), ~nonempty(ships - hits)
+        struck = target._replace(hits=hits, misses=misses)
+        struck, hit, won = computed((struck, hit, won), state.outcome)
+        return BasicState(
+            turn=where(hit, state.turn, 1 - state.turn),
+            outcome=where(won, state.turn, state.outcome),
+            sides=replace_at(1 - state.turn, state.sides, struck),
+        )
+
+    def _targets(self, state: BasicState, seat: Seats) -> Bits:
+        one, two = (self.board.all - side.hits - side.misses for side in state.sides)
+        return pick(seat, (two, one))
+
+    def planes(self, state: BasicState, seat: Seats) -> Planes:
+        """The squares around a killed ship are known to be empty [31]."""
+        over, nothing = self.terminated(state), empty(state.outcome, self.board.size)
+        mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
+        (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
+        beside = around(self.board, their_sunk) - theirs.hits - theirs.misses
+        shown = tuple(where(over, ship, nothing) for ship in theirs.fleet)
+        return {
+            ("mine", "ship"): union(*mine.fleet),
+            ("mine", "which"): mine.fleet,
+            ("mine", "hit"): mine.hits - my_sunk,
+            ("mine", "miss"): mine.misses,
+            ("mine", "sunk"): my_sunk,
+            ("theirs", "ship"): union(*shown),
+            ("theirs", "which"): shown,
+            ("theirs", "hit"): theirs.hits - their_sunk,
+            ("theirs", "miss"): theirs.misses,
+            ("theirs", "sunk"): their_sunk,
+            ("theirs", "empty"): where(over, nothing, beside),
+        }
+
+    def numbers(self, state: BasicState, seat: Seats) -> Mapping[str, Array]:
+        found = {"phase battle": ~self.terminated(state)}
+        for whose, owner in (("mine", seat), ("theirs", 1 - seat)):
+            side = pick(owner, state.sides)
+            for length, number in count_afloat(self.shipyard.yard, side.fleet, side.hits).items():
+                found[f"afloat {whose} {length}"] = number
+        return found
+
+    def said(self, state: BasicState, seat: Seats) -> tuple[Bits, ...]:
+        """The kind of order, and the square if only one is left."""
+        targets = self._targets(state, seat)
+        last = where(popcount(targets) == 1, targets, targets - targets)
+        return self.actions("fire"), shift(last, 1, len(self.words))
+
+
+def make_yard(small: Small | None) -> Yard:
+    """Return the board and the fleet: ships never touch [17]."""
+    size = small or Small(10, 10)
+    rows = [str(number + 1) for number in range(size.rows)]
+    grid = Grid(square_shape(COLUMNS[: size.columns], rows, "{column}-{row}"))
+    return Yard(grid, select_ships(small, FLEET_TABLE), STRAIGHT, Gap.AROUND)
+
+
+def name_afloat(yard: Yard) -> Iterator[str]:
+    """Yield the names of the numbers that count the ships afloat of each length."""
+    for whose in ("mine", "theirs"):
+        yield from (f"afloat {whose} {n}" for n in sorted({ship.length for ship in yard.ships}))
+
+
+def count_afloat(yard: Yard, fleet: Fleet, hits: Bits) -> dict[int, Array]:
+    """Return for each length how many of its ships are afloat."""
+    found: dict[int, Array] = {}
+    for ship, squares in zip(yard.ships, fleet, strict=True):
+        afloat = nonempty(squares - hits).astype(np.int32)
+        found[ship.length] = found.get(ship.length, 0) + afloat
+    return found
+
+
+def around(board: Board, squares: Bits) -> Bits:
+    """Return squares and those around them, corners included."""
+    return board.grow(board.grow(squares, (LEFT, RIGHT)), (UP, DOWN))
