@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.hunts.appraiser import PlainHuntAppraiser, read_marks_on_own_fleet
-from seabattle.analysis.hunts.hunting import Hunts, Marks
+from seabattle.analysis.hunts.appraiser import PlainHuntAppraiser, read_hunt_for_own_fleet
+from seabattle.analysis.hunts.hunting import Hunts
 from seabattle.belief.placements import placement_table
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits
@@ -86,8 +86,10 @@ def test_hunts_take_as_long_as_those_of_the_baseline(id: str, options: Json) -> 
     game = tiny(id, options)
     assert game.plain_hunt
     match, (own, _) = asks_in_battle(game, Random(7), 4)
-    marks, fleet = read_marks_on_own_fleet(game.yard, match.view(Seat.ONE))
-    ends = Hunts(marks, np.repeat(fleet[None], 4000, 0), None, np.random.default_rng(1)).play_out()
+    tracking, fleet = read_hunt_for_own_fleet(game.yard, match.view(Seat.ONE))
+    ends = Hunts(
+        tracking, np.repeat(fleet[None], 4000, 0), None, np.random.default_rng(1)
+    ).play_out()
     found = ends.shots if game.plain_hunt == "a_shot" else ends.misses + 1
     exact = brute_force.turns(game.yard, game.plain_hunt, own, fired_at(match, Seat.ONE))
     assert set(np.unique(found)) == set(exact)
@@ -105,10 +107,9 @@ def test_on_the_whole_board_each_shot_is_one_that_the_baseline_could_fire() -> N
         if not sum(fleet) & ~fired:
             continue
         known = brute_force.tracking(game.yard, fleet, fired)
-        marks = Marks(table, known.hit, known.ruled_out, known.afloat)
         left = [ship for ship in fleet if ship & ~fired]
         places = np.array([[table.placement_index[ship] for ship in left]], np.int16)
-        [aim] = Hunts(marks, places, None, np.random.default_rng(0))._choose_aims()
+        [aim] = Hunts(known, places, None, np.random.default_rng(0))._choose_aims()
         assert squares[aim] in brute_force.aims(game.yard, fleet, fired)
 
 

@@ -15,7 +15,7 @@ from seabattle.belief.enumeration import Constraints
 from seabattle.belief.marginals import count_placements, expected_occupancy, open_water
 from seabattle.belief.placements import Flags, PlacementTable, placement_table
 from seabattle.belief.sampling import WeightedFleets, importance_sample
-from seabattle.belief.tracking import TrackingBoard, stationary_prior
+from seabattle.belief.tracking import TrackingBoard, stationary_prior, track_shots
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits
@@ -79,6 +79,20 @@ def tracking_after(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> TrackingBo
     afloat = sorted((ship.bit_count() for ship in fleet if ship not in sunk), reverse=True)
     fits = stationary_prior(table, hit, missed | water)
     return TrackingBoard(table, hit, flags(0), missed, water, tuple(afloat), fits)
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_shots_at_places_tell_the_same_as_shots_at_a_fleet(game: str) -> None:
+    yard, rng = yard_of(game, SMALL[game]), Random(5)
+    table, squares = placement_table(yard), list(bits(yard.grid.board))
+    for _ in range(20):
+        fleet, shots = yard.random_fleet(rng), rng.sample(squares, rng.randrange(len(squares)))
+        places = np.array([table.placement_index[ship] for ship in fleet], np.int16)
+        found = track_shots(table, places, np.isin(squares, shots))
+        oracle = tracking_after(yard, fleet, shots)
+        assert found.afloat == oracle.afloat
+        for mark in ("hit", "seen", "missed", "water", "prior"):
+            assert np.array_equal(getattr(found, mark), getattr(oracle, mark)), mark
 
 
 def resample(fleets: WeightedFleets, rng: Random) -> Iterator[frozenset[int]]:

@@ -6,7 +6,13 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.belief.enumeration import Constraints
-from seabattle.belief.placements import Flags, Floats, PlacementTable, placement_table
+from seabattle.belief.placements import (
+    Flags,
+    Floats,
+    Placements,
+    PlacementTable,
+    placement_table,
+)
 from seabattle.core.events import Sinking
 from seabattle.core.fleet import Berth, Fleet, Yard
 from seabattle.core.grid import Grid
@@ -39,6 +45,10 @@ class TrackingBoard(NamedTuple):
     @property
     def ruled_out(self) -> Flags:
         return self.missed | self.water
+
+    @property
+    def untried(self) -> Flags:
+        return ~(self.hit | self.ruled_out)
 
     @property
     def all_found(self) -> bool:
@@ -76,10 +86,34 @@ def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> Track
     )
 
 
+def track_shots(table: PlacementTable, places: Placements, fired: Flags) -> TrackingBoard:
+    """Return what a hunter knows after shots at ships in these places that never move.
+
+    Each sinking is reported. Without places, every shot misses.
+    """
+    ships = table.covers[places]
+    struck, sunk = fired & ships.any(0), ~(ships & ~fired).any(1)
+    missed = fired & ~struck
+    water = np.asarray(table.keeps_clear[places[sunk]].any(0), np.bool_)
+    hit = struck & ~ships[sunk].any(0)
+    afloat = sorted(table.fleet, reverse=True)
+    for length in table.length[places[sunk]].tolist():
+        afloat.remove(length)
+    return TrackingBoard(
+        table=table,
+        hit=hit,
+        seen=np.zeros_like(hit),
+        missed=missed,
+        water=water,
+        afloat=tuple(afloat),
+        prior=stationary_prior(table, hit, missed | water),
+    )
+
+
 def stationary_prior(table: PlacementTable, hit: Flags, ruled_out: Flags) -> Floats:
     """Return the prior of ships that never move and are reported when they sink: 1 or 0."""
-    afloat = table.covers[:, hit].sum(1) < table.length
-    return np.asarray(afloat & ~table.covers[:, ruled_out].any(1), np.float32)
+    lost = hit + np.float32(len(hit)) * ruled_out  # one square that is ruled out outweighs a ship
+    return np.asarray(table.coverage @ lost < table.length, np.float32)
 
 
 def layer_flags(table: PlacementTable, board: Board, *kinds: LayerKind) -> Flags:

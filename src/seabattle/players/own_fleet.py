@@ -1,19 +1,20 @@
 """Place the own fleet where hunters find it late, and move ships out of danger."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 import numpy as np
 
-from seabattle.belief.placements import Floats, PlacementTable, placement_table
-from seabattle.belief.tracking import TrackingBoard, layer_flags, stationary_prior
+from seabattle.belief.placements import Floats, Placements, PlacementTable, placement_table
+from seabattle.belief.tracking import TrackingBoard, layer_flags, stationary_prior, track_shots
 from seabattle.core.cache import computed_once
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Verb
 from seabattle.core.view import View
 from seabattle.players.heuristics import Heuristic, pick_best
+
+NO_SHIPS: Placements = np.array([], np.int16)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,55 +62,22 @@ def first_visits(table: PlacementTable, hunters: tuple[Heuristic, ...], rehearsa
 
 
 def _order_of_visits(table: PlacementTable, hunter: Heuristic, rng: Random) -> Floats:
-    tracking = empty_tracking_board(table)
+    fired = np.zeros(len(table.squares), np.bool_)
     visits: Floats = np.zeros(len(table.squares), np.float32)
     for shot in range(len(table.squares)):
-        square = pick_best(hunter(tracking, rng), ~tracking.missed, rng)
-        visits[square] = shot
-        tracking = _fire(tracking, (), square)
+        tracking = track_shots(table, NO_SHIPS, fired)
+        square = pick_best(hunter(tracking, rng), ~fired, rng)
+        visits[square], fired[square] = shot, True
     return visits
 
 
 def shots_to_clear(table: PlacementTable, fleet: Fleet, hunter: Heuristic, rng: Random) -> int:
     """Return how many shots a heuristic needs to sink a fleet in a game without extras."""
-    places = [table.placement_index[mask] for mask in fleet]
-    tracking = empty_tracking_board(table)
-    shots = 0
-    while tracking.afloat:
-        among = ~(tracking.hit | tracking.ruled_out)
-        tracking = _fire(tracking, places, pick_best(hunter(tracking, rng), among, rng))
-        shots += 1
-    return shots
-
-
-def empty_tracking_board(table: PlacementTable) -> TrackingBoard:
-    """Return the tracking of a board that nobody has fired at."""
-    nothing = np.zeros(len(table.squares), np.bool_)
-    everywhere = np.ones(len(table.length), np.float32)
-    afloat = tuple(sorted(table.fleet, reverse=True))
-    return TrackingBoard(table, nothing, nothing, nothing, nothing, afloat, everywhere)
-
-
-def _fire(tracking: TrackingBoard, places: Sequence[int], square: int) -> TrackingBoard:
-    """Return the tracking after a shot at ships in these places."""
-    marks = _mark(tracking, places, square)
-    return marks._replace(prior=stationary_prior(tracking.table, marks.hit, marks.ruled_out))
-
-
-def _mark(tracking: TrackingBoard, places: Sequence[int], square: int) -> TrackingBoard:
-    table = tracking.table
-    ship = next((place for place in places if table.covers[place, square]), None)
-    mark = np.arange(len(table.squares)) == square
-    if ship is None:
-        return tracking._replace(missed=tracking.missed | mark)
-    hit = tracking.hit | mark
-    squares = table.covers[ship]
-    if (squares & ~hit).any():
-        return tracking._replace(hit=hit)
-    afloat = list(tracking.afloat)
-    afloat.remove(int(table.length[ship]))
-    water = tracking.water | table.keeps_clear[ship]
-    return tracking._replace(hit=hit & ~squares, water=water, afloat=tuple(afloat))
+    places = np.array([table.placement_index[mask] for mask in fleet], np.int16)
+    fired = np.zeros(len(table.squares), np.bool_)
+    while (tracking := track_shots(table, places, fired)).afloat:
+        fired[pick_best(hunter(tracking, rng), tracking.untried, rng)] = True
+    return int(fired.sum())
 
 
 def dodge(

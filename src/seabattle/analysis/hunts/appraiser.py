@@ -12,20 +12,21 @@ import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Estimate, Sample, Trial
-from seabattle.analysis.hunts.hunting import HuntLengths, Hunts, Index, Marks
+from seabattle.analysis.hunts.hunting import HuntLengths, Hunts, Index
 from seabattle.belief.placements import Flags, Floats, Placements, placement_table
 from seabattle.belief.sampling import numpy_generator, sample_placements
 from seabattle.belief.tracking import (
-    layer_flags,
+    TrackingBoard,
     read_own_fleet,
     read_tracking_board,
+    track_shots,
 )
 from seabattle.core.fleet import Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
 from seabattle.players.heuristics import DENSITY
-from seabattle.players.own_fleet import empty_tracking_board
+from seabattle.players.own_fleet import NO_SHIPS, opponents_tracking_board
 
 SCOUTED, VALUED = 40, 104
 """The number of worlds in which all choices are tried, and of others for the best of them. Each has
@@ -68,13 +69,10 @@ class PlainHuntAppraiser:
         depend on the fleet.
         """
         numbers, own = numpy_generator(rng), read_placements(self.yard, view)
-        nothing = np.zeros(len(self.table.squares), np.bool_)
-        afloat = tuple(sorted(self.table.fleet, reverse=True))
-        marks = Marks(self.table, nothing, nothing, afloat)
-        known = empty_tracking_board(self.table).constraints
-        fleets = _take_fleets(sample_placements(known, numbers), HIDDEN)
+        tracking = track_shots(self.table, NO_SHIPS, np.zeros(len(self.table.squares), np.bool_))
+        fleets = _take_fleets(sample_placements(tracking.constraints, numbers), HIDDEN)
         mine, any_fleet, this_fleet = (
-            self.count_turns(Hunts(marks, each, None, numbers).play_out())
+            self.count_turns(Hunts(tracking, each, None, numbers).play_out())
             for each in (fleets[::-1], fleets, np.repeat(own[None], HIDDEN, 0))
         )
         own_share, any_share = (_compare_turns(mine, turns) for turns in (this_fleet, any_fleet))
@@ -115,10 +113,9 @@ class HuntDeliberation:
             numpy_generator(rng),
         )
         tracking, worlds = self.tracking, game.samples[1].stop
-        self.marks = Marks(tracking.table, tracking.hit, tracking.ruled_out, tracking.afloat)
         self.fleets = _take_fleets(sample_placements(tracking.constraints, self.numbers), worlds)
-        marks, fleet = read_marks_on_own_fleet(game.yard, view)
-        theirs = Hunts(marks, np.repeat(fleet[None], worlds, 0), None, self.numbers)
+        known, fleet = read_hunt_for_own_fleet(game.yard, view)
+        theirs = Hunts(known, np.repeat(fleet[None], worlds, 0), None, self.numbers)
         self.replies = game.count_turns(theirs.play_out())
 
     def list_choices(self, made: int | None) -> list[int]:
@@ -127,7 +124,7 @@ class HuntDeliberation:
         Only the first sample proposes squares: the second one has to judge without selection bias.
         """
         ships = self.tracking.table.covers[self.fleets[self.scouted]].any(1).sum(0)
-        among = self.marks.untried
+        among = self.tracking.untried
         liked = DENSITY(self.tracking, self.rng)
         others = [*_top_squares(liked, among), *_top_squares(ships, among)]
         return list(dict.fromkeys([*([] if made is None else [made]), *others]))
@@ -136,7 +133,7 @@ class HuntDeliberation:
         """Return the chances to win and the shots (negative) after firing at each square first."""
         fleets = self.fleets[worlds]
         fired = [square for square in squares if square != GIVEN_UP]
-        ends = Hunts(self.marks, fleets, np.array(fired, np.intp), self.numbers).play_out()
+        ends = Hunts(self.tracking, fleets, np.array(fired, np.intp), self.numbers).play_out()
         shape = len(fired), len(fleets)
         shots, turns = ends.shots.reshape(shape), self.count_turns(ends).reshape(shape)
         if GIVEN_UP in squares:
@@ -153,15 +150,10 @@ def read_placements(yard: Yard, view: View) -> Placements:
     return places[np.argsort(-table.length[places], kind="stable")]
 
 
-def read_marks_on_own_fleet(yard: Yard, view: View) -> tuple[Marks, Placements]:
+def read_hunt_for_own_fleet(yard: Yard, view: View) -> tuple[TrackingBoard, Placements]:
     """Return the opponent's knowledge of a seat's own fleet, and the places of its ships afloat."""
-    table, own = placement_table(yard), view.board("own")
-    places = read_placements(yard, view)
-    gone = ~table.covers[places][:, ~layer_flags(table, own, "sunk")].any(1)
-    ruled_out = layer_flags(table, own, "miss") | table.keeps_clear[places[gone]].any(0)
-    afloat = places[~gone]
-    lengths = tuple(table.length[afloat].tolist())
-    return Marks(table, layer_flags(table, own, "hit"), ruled_out, lengths), afloat
+    tracking, places = opponents_tracking_board(yard, view), read_placements(yard, view)
+    return tracking, places[~tracking.table.covers[places][:, tracking.water].any(1)]
 
 
 def _sample_wins(turns: Index, replies: Index) -> Sample:

@@ -13,28 +13,13 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.players.heuristics import DENSITY, TIE_TOLERANCE
 
 Index = NDArray[np.intp]
 Ships = NDArray[np.int8]
 HIT_WEIGHT, OFF_PARITY = np.float32(DENSITY.hit_weight), np.float32(DENSITY.off_parity)
 LENGTH_WEIGHTS = np.array(DENSITY.length_weights, np.float32)
-
-
-class Marks(NamedTuple):
-    """A hunter's knowledge of the board that it fires at."""
-
-    table: PlacementTable
-    hit: Flags
-    """Hits on ships that are afloat."""
-    ruled_out: Flags
-    """Squares without a ship afloat."""
-    afloat: tuple[int, ...]
-    """The lengths of the ships afloat, the longest first."""
-
-    @property
-    def untried(self) -> Flags:
-        return ~(self.hit | self.ruled_out)
 
 
 class HuntLengths(NamedTuple):
@@ -53,25 +38,25 @@ class Hunts:
     """
 
     def __init__(
-        self, marks: Marks, fleets: Placements, first: Index | None, rng: Generator
+        self, tracking: TrackingBoard, fleets: Placements, first: Index | None, rng: Generator
     ) -> None:
-        self.table, self.fleets, self.rng = marks.table, fleets, rng
+        self.table, self.fleets, self.rng = tracking.table, fleets, rng
         self.first = None if first is None else np.repeat(first, len(fleets))
         self.world = np.tile(np.arange(len(fleets)), 1 if first is None else len(first))
         self.hunt = np.arange(len(self.world))
         self.ship_at = _locate_ships(self.table, fleets)
-        self.left = self.table.covers[:, ~marks.hit].sum(1).astype(np.int8)[fleets][self.world]
+        self.left = self.table.covers[:, ~tracking.hit].sum(1).astype(np.int8)[fleets][self.world]
         """The unhit squares of each ship; a row for each hunt."""
-        factors = np.where(marks.hit, HIT_WEIGHT, np.float32(1)) * ~marks.ruled_out
+        factors = np.where(tracking.hit, HIT_WEIGHT, np.float32(1)) * ~tracking.ruled_out
         self.factors = self._repeat_for_hunts(factors)
         """The factor of a square for each place that covers it: 0 if ruled out, high for a hit."""
         self.open = self._repeat_for_hunts(
-            np.where(self.table.parity, 1, OFF_PARITY) * marks.untried
+            np.where(self.table.parity, 1, OFF_PARITY) * tracking.untried
         )
         """The weight of a shot at each square; 0 where there can be none."""
-        self.number = self._repeat_for_hunts(np.bincount(marks.afloat))
+        self.number = self._repeat_for_hunts(np.bincount(tracking.afloat))
         """The ships afloat of each length, up to the longest at the start."""
-        self.has_boats = 1 in marks.afloat
+        self.has_boats = 1 in tracking.afloat
 
     def _repeat_for_hunts(self, values: NDArray[np.generic]) -> Floats:
         return np.repeat(values.astype(np.float32)[:, None], len(self.world), 1)
