@@ -82,7 +82,7 @@ def test_hunts_side_by_side_are_hunts(game: str) -> None:
     assert fleets is not None
     every = [ships_of(tracking.table, row) for row in fleets.tolist()]
     hits = set(map(int, np.flatnonzero(tracking.hit)))
-    first = np.flatnonzero(~(tracking.hit | tracking.ruled_out))
+    first = np.flatnonzero(tracking.untried)
     alone = [sum(misses_alone(ships, every, hits, int(shot)) for ships in every) for shot in first]
     assert misses_after(tracking.table, fleets, tracking.hit, first).tolist() == alone
     chosen = best_shot(tracking.table, fleets, tracking.hit, SEARCH, Random(1))

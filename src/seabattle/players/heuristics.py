@@ -78,11 +78,10 @@ class HuntAndTarget:
 
     def __call__(self, tracking: TrackingBoard, rng: Random) -> Floats:
         table = tracking.table
-        untried = ~(tracking.ruled_out | tracking.hit)
         found = self.parity * table.parity + self.seen * tracking.seen
         found = found + self.beside * table.adjacent[tracking.hit].any(0)
         found += self.in_line * _extend_lines(table, tracking.hit)
-        return np.asarray(untried * (1 + found), np.float32)
+        return np.asarray(tracking.untried * (1 + found), np.float32)
 
 
 def _extend_lines(table: PlacementTable, hit: Flags) -> Flags:
