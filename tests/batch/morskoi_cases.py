@@ -1,23 +1,112 @@
 """Морской бой in batches, under options that are compared."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from seabattle.batch import morskoi_basic
+from seabattle.batch import morskoi, morskoi_basic, morskoi_orders, morskoi_sides
 from seabattle.core.events import Sinking
 from seabattle.core.small_board import Small
-from seabattle.games.morskoi.model import Shot
+from seabattle.games.morskoi.model import (
+    Caught,
+    Counted,
+    Decoy,
+    Field,
+    FieldNamed,
+    Fire,
+    Pair,
+    Pick,
+    Shot,
+    Sunk,
+)
 from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
 
-BASIC_SMALL = Small(4, 5, ("3a", "1a", "1b"))
-BASIC_OPTIONS = {"rows": 4, "columns": 5, "ships": ["3a", "1a", "1b"]}
+BASIC_SMALL = Small(3, 4, ("3a", "1a"))
+BASIC_OPTIONS = {"rows": 3, "columns": 4, "ships": ["3a", "1a"]}
+FULL_SMALL = Small(5, 6, ("4", "3a", "2a", "1a", "1b"))
+FULL_OPTIONS = {"rows": 5, "columns": 6, "ships": ["4", "3a", "2a", "1a", "1b"]}
 
 
 def hit_afloat(moment: Moment) -> bool:
     """Return whether a shot hit a ship without sinking it."""
     return any(isinstance(event, Shot) and event.answer == "hit" for event in moment.events)
 
+
+def given(moment: Moment) -> Any:
+    """Return the order that was carried out in a step, None if none was."""
+    return moment.episode.match.log[-1].order if moment.events else None
+
+
+def used(
+    attack: type[Any] | tuple[type[Any], ...], condition: Callable[[Any], object]
+) -> Callable[[Moment], bool]:
+    """Return whether an attack of a kind was carried out for which a condition holds."""
+
+    def happened(moment: Moment) -> bool:
+        order = given(moment)
+        return isinstance(order, attack) and bool(condition(order))
+
+    return happened
+
+
+def shots(moment: Moment) -> list[str]:
+    """Return the answers to the shots of a step; the shooter and the owner hear them alike."""
+    return [event.answer for event in moment.events if isinstance(event, Shot)]
+
+
+def caught(condition: Callable[[tuple[str, ...]], object]) -> Callable[[Moment], bool]:
+    """Return whether a suppression has caught ships for which a condition holds."""
+    return lambda moment: any(
+        isinstance(event, Caught) and bool(condition(event.ships)) for event in moment.events
+    )
+
+
+FULL: Rare = {
+    **ANYWHERE,
+    **EITHER_WINS,
+    "a hit": hit_afloat,
+    "a sinking": told(Sinking),
+    "a false miss": told(Decoy),
+    "«ПВО»": lambda moment: "pvo" in shots(moment),
+    "a move": used((Fire, Pair, Field), lambda order: order.move),
+    "a pair": used(Pair, lambda order: True),
+    "an area": told(FieldNamed),
+    "an area after a move": used(Field, lambda order: order.move),
+    "three squares picked": used(Pick, lambda order: len(order.squares) == 3),
+    "a number of ships": told(Counted),
+    "a suppression that catches some": caught(bool),
+    "a suppression in vain": caught(lambda ships: not ships),
+    "a 1-cell ship suppressed": caught(lambda ships: {"1a", "1b"} & set(ships)),
+}
+FULL_ON_A_SMALL_BOARD: Rare = {
+    **FULL,
+    "a number of no ships": lambda moment: any(
+        isinstance(event, Counted) and event.number == 0 for event in moment.events
+    ),
+    "a scan answered «ПВО»": lambda moment: (
+        used(Fire, lambda order: order.scan)(moment) and shots(moment) == ["pvo"]
+    ),
+    "«ПВО» twice in an attack": lambda moment: shots(moment) == ["pvo", "pvo"],
+    "two ships sunk at once": told(Sunk, 2),
+    "a false miss and a suppression": lambda moment: told(Decoy)(moment) and caught(bool)(moment),
+    "a false miss among picked squares": lambda moment: (
+        told(Decoy)(moment) and isinstance(given(moment), Pick)
+    ),
+    "one square picked": used(Pick, lambda order: len(order.squares) == 1),
+    "two squares picked": used(Pick, lambda order: len(order.squares) == 2),
+    "the last ship sunk before the last square": lambda moment: (
+        moment.episode.is_over
+        and isinstance(order := given(moment), Pair | Pick)
+        and len(shots(moment)) < len(order.squares)
+    ),
+    "a last square, of which only the kind is asked": lambda moment: (
+        moment.choices == 1 and moment.word == "fire"
+    ),
+    "a pick of which only the kind is asked": lambda moment: (
+        moment.choices == 1 and moment.word == "pick"
+    ),
+}
 
 BASIC: Rare = {
     **ANYWHERE,
@@ -28,6 +117,22 @@ BASIC: Rare = {
 }
 
 CASES: Mapping[str, Case] = {
+    "morskoi": Case(
+        "morskoi",
+        {},
+        morskoi,
+        lambda module: module.Morskoi(),
+        FULL,
+        compiled=False,
+    ),
+    "morskoi, small": Case(
+        "morskoi",
+        {"first": "one", "people": "two", "small": FULL_OPTIONS},
+        morskoi,
+        lambda module: module.Morskoi(first="one", people="two", small=FULL_SMALL),
+        FULL_ON_A_SMALL_BOARD,
+        parts=(morskoi_orders, morskoi_sides),
+    ),
     "morskoi, basic": Case(
         "morskoi",
         {"mode": "basic"},
@@ -45,6 +150,48 @@ CASES: Mapping[str, Case] = {
 }
 
 PLANTED: Mapping[str, Iterable[Planted]] = {
+    "morskoi, small": differences(
+        # orders
+        ("(popcount(options) == 1)", "(popcount(options) == 0)"),
+        (
+            "further = where(kind == PICK, seconds - second,",
+            "further = where(kind == PICK, seconds,",
+        ),
+        ("board.step(first & options.down, DOWN)", "board.step(first & options.down, RIGHT)"),
+        ("options.declares & (draft.declared == 0)", "options.declares"),
+        ("alone = draft.moves & (count == 1)", "alone = draft.moves & (count == 0)"),
+        ("across=pairs & board.step(targets, LEFT)", "across=pairs & board.step(targets, UP)"),
+        ("where(able[0] & ~people, targets", "where(~people, targets"),
+        ("declares=able[1] & ~state.used", "declares=able[1]"),
+        ("where(may_be_a_lie, target.hits, fired_at)", "target.hits"),
+        ("board.all - fired_at), nothing)", "board.all - target.hits), nothing)"),
+        ("where(state.fired, nothing, each)", "where(state.used, nothing, each)"),
+        ('where(takes, self.actions("true"), where(three', "where(takes, nothing, where(three"),
+        # shots
+        ("at & around(board, four)", "at & four"),
+        ("where(side.false_misses_left > 0, shot & four", "where(side.pvo_left >= 0, shot & four"),
+        ("misses=(side.misses | shot) - hits", "misses=side.misses | shot - hits"),
+        ("(side.intercepted | pvo) - shot", "side.intercepted | pvo"),
+        (
+            "where(people, shot - shot, shot - answers.intercepted)",
+            "where(people, shot - shot, shot)",
+        ),
+        ("area = around(board, around(board, at))", "area = around(board, at)"),
+        ("ends = fires & (won | ~(single &", "ends = fires & (won | ~("),
+        ("field=where(fires, nothing, state.field)", "field=state.field"),
+        ("where(ends, nothing, own.suppressed)", "own.suppressed"),
+        ("squares - side.hits - side.suppressed", "squares - side.hits"),
+        # moves
+        ("once, more = once | water, more | once & water", "once = once | water"),
+        ("free = once - more - side.hits - side.misses", "free = once - more - side.hits"),
+        ("disabled = side.hits | side.suppressed", "disabled = side.hits"),
+        ("(state.turn == seat)", "(state.turn != seat)"),
+        # views
+        ('"miss"): mine.misses - mine.decoy', '"miss"): mine.misses'),
+        ('"decoy"): mine.decoy & mine.misses', '"decoy"): mine.decoy'),
+        ("decoy = where(over, theirs.decoy, nothing)", "decoy = theirs.decoy"),
+        ('"area"): where(in_turn, nothing, area)', '"area"): area'),
+    ),
     "morskoi, basic, small": differences(
         ("turn=where(hit, state.turn, 1 - state.turn)", "turn=1 - state.turn"),
         ("where(won, state.turn, state.outcome)", "where(won, 1 - state.turn, state.outcome)"),

@@ -101,6 +101,8 @@ class Case(NamedTuple):
     """Makes the game in batches from its module."""
     rare: Mapping[str, Callable[[Moment], bool]]
     """What must happen at least once in many matches."""
+    parts: tuple[ModuleType, ...] = ()
+    """Modules that it refers to by name, in whose sources differences are planted, too."""
     compiled: bool = True
     """Whether the tests compare what JAX compiles, too, where that takes seconds."""
     env: type[BattleEnv] = BattleEnv

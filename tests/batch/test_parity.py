@@ -23,7 +23,7 @@ def test_batches_equal_the_environments(name: str) -> None:
 @pytest.mark.parametrize("name", PLANTED)
 def test_planted_differences_are_found(name: str) -> None:
     case = CASES[name]
-    forms = {planted.new: Form(case.make(plant(case.module, planted))) for planted in PLANTED[name]}
+    forms = {planted.new: Form(case.make(plant(case, planted))) for planted in PLANTED[name]}
     assert len(forms) >= 12
     missed = forms.keys() - compare(case, forms, PLANTED_MATCHES).found.keys()
     assert missed == set()

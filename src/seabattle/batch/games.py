@@ -1,12 +1,13 @@
 """The games that can be played in batches, by the ids and options of the engine."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import convert
 
 from seabattle.batch.classic import Classic
 from seabattle.batch.game import BatchGame
+from seabattle.batch.morskoi import Morskoi
 from seabattle.batch.morskoi_basic import BasicMorskoi
 from seabattle.batch.pirates import Pirates
 from seabattle.batch.salvo import Salvo
@@ -15,10 +16,12 @@ from seabattle.core.kinds import Json
 from seabattle.core.small_board import Small
 
 
-def make_morskoi(mode: str = "full", people: str = "one", **options: Any) -> BatchGame[Any]:
-    if mode != "basic":
-        raise SeabattleError('in batches morskoi has only {"mode": "basic"}')
-    return BasicMorskoi(**options)
+def make_morskoi(
+    mode: Literal["full", "basic"] = "full",
+    people: Literal["one", "two"] = "one",
+    **options: Any,
+) -> BatchGame[Any]:
+    return BasicMorskoi(**options) if mode == "basic" else Morskoi(people=people, **options)
 
 
 GAMES: Mapping[str, Callable[..., BatchGame[Any]]] = {
