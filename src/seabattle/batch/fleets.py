@@ -30,7 +30,7 @@ Fleet = tuple[Bits, ...]
 """The squares of each ship, in the order of the fleet table."""
 
 
-class Board:
+class BitBoard:
     """The squares of a rectangle, numbered in reading order."""
 
     def __init__(self, grid: Grid) -> None:
@@ -82,7 +82,7 @@ class Shipyard:
     """Samples fleets of one game, all legal ones equally likely, and reads those of the engine."""
 
     def __init__(self, yard: Yard) -> None:
-        self.board = Board(yard.grid)
+        self.board = BitBoard(yard.grid)
         self.yard = yard
         apart = yard.gap is Gap.AROUND and yard.lines == STRAIGHT
         ships = [(s.length, p) for s, p in zip(yard.ships, yard.places, strict=True)]

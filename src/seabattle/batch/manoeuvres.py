@@ -13,7 +13,7 @@ from seabattle.batch.bits import (
     union,
     where,
 )
-from seabattle.batch.fleets import Board, Fleet
+from seabattle.batch.fleets import BitBoard, Fleet
 from seabattle.core.grid import SIDES, Direction
 
 UP, RIGHT, DOWN, LEFT = SIDES
@@ -21,7 +21,9 @@ Places = tuple[Bits, ...]
 """Two slides and four turns; what is not possible is empty."""
 
 
-def find_places(board: Board, fleet: Fleet, lengths: tuple[int, ...], hits: Bits) -> list[Places]:
+def find_places(
+    board: BitBoard, fleet: Fleet, lengths: tuple[int, ...], hits: Bits
+) -> list[Places]:
     """Return for each ship the places that it can move to."""
     found = []
     for number, (ship, length) in enumerate(zip(fleet, lengths, strict=True)):
@@ -43,7 +45,7 @@ def find_places(board: Board, fleet: Fleet, lengths: tuple[int, ...], hits: Bits
     return found
 
 
-def _reach(board: Board, ship: Bits, length: int) -> Places:
+def _reach(board: BitBoard, ship: Bits, length: int) -> Places:
     """Return the places one square ahead or astern, and those turned about either end; cut off at
     the edge of the board."""
     across = nonempty(ship & board.step(ship, RIGHT))

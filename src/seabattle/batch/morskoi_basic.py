@@ -19,7 +19,7 @@ from seabattle.batch.bits import (
     union,
     where,
 )
-from seabattle.batch.fleets import Board, Fleet, sunk_squares
+from seabattle.batch.fleets import BitBoard, Fleet, sunk_squares
 from seabattle.batch.game import PLAYING, BatchGame, Planes, Seats
 from seabattle.core.first_move import First
 from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
@@ -176,6 +176,6 @@ def count_afloat(yard: Yard, fleet: Fleet, hits: Bits) -> dict[int, Array]:
     return found
 
 
-def around(board: Board, squares: Bits) -> Bits:
+def around(board: BitBoard, squares: Bits) -> Bits:
     """Return squares and those around them, corners included."""
     return board.grow(board.grow(squares, (LEFT, RIGHT)), (UP, DOWN))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.batch.bits import Array, Bits, computed, empty, nonempty, popcount, where
-from seabattle.batch.fleets import Board
+from seabattle.batch.fleets import BitBoard
 from seabattle.core.grid import DOWN, RIGHT
 
 FIRE, PAIR, FIELD, PICK = range(1, 5)
@@ -63,7 +63,7 @@ class Question(NamedTuple):
     """Where the chosen ship can move to."""
 
 
-def ask(board: Board, draft: Draft, options: Options) -> Question:
+def ask(board: BitBoard, draft: Draft, options: Options) -> Question:
     """Add to an order what leaves no choice, and find what is open next."""
     nothing = empty(draft.kind, board.size)
     pairs, picks = options.across | options.down, nonempty(options.pickable)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.batch.bits import Array, Bits, computed, empty, nonempty, union, where
-from seabattle.batch.fleets import Board, Fleet
+from seabattle.batch.fleets import BitBoard, Fleet
 from seabattle.batch.morskoi_basic import around
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP
 
@@ -46,7 +46,7 @@ def find_four(side: Side, lengths: tuple[int, ...]) -> Bits:
 
 
 def fire_at(
-    board: Board, lengths: tuple[int, ...], side: Side, squares: tuple[Bits, ...]
+    board: BitBoard, lengths: tuple[int, ...], side: Side, squares: tuple[Bits, ...]
 ) -> tuple[Side, Answers]:
     """Fire at squares one after the other [79], until nothing is left to sink [81]; an empty set is
     no shot."""
@@ -73,7 +73,7 @@ def fire_at(
     return side, answers
 
 
-def scan(board: Board, side: Side, at: Bits) -> Side:
+def scan(board: BitBoard, side: Side, at: Bits) -> Side:
     """Write down how many ships afloat lie in the 5×5 area around a square [61]."""
     area = around(board, around(board, at))
     number = sum(
@@ -87,7 +87,7 @@ def scan(board: Board, side: Side, at: Bits) -> Side:
     return side._replace(counts=counts)
 
 
-def suppress(board: Board, side: Side, at: Bits) -> Side:
+def suppress(board: BitBoard, side: Side, at: Bits) -> Side:
     """Take their abilities from the ships afloat in the 3×3 area around a square [65]."""
     area, nothing = around(board, at), at - at
     caught = (
@@ -106,7 +106,7 @@ def has_ability(side: Side, lengths: tuple[int, ...], length: int) -> Array:
     return able
 
 
-def find_moves(board: Board, lengths: tuple[int, ...], side: Side) -> tuple[Bits, ...]:
+def find_moves(board: BitBoard, lengths: tuple[int, ...], side: Side) -> tuple[Bits, ...]:
     """Return for each 1-cell ship, which come last, the squares that it can move to [40-45]."""
     nothing = empty(side.pvo_left, board.size)
     long = [ship for ship, length in zip(side.fleet, lengths, strict=True) if length > 1]
