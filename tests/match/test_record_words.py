@@ -9,7 +9,14 @@ from seabattle.core.seat import PLAYERS
 from seabattle.core.sentences import read_fluent_source
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.match.dealer import Seeded
-from seabattle.match.record import BadRecord, Record, read_record, record_of, write_record
+from seabattle.match.record import (
+    BadRecord,
+    Record,
+    read_record,
+    record_of,
+    replay_finished,
+    write_record,
+)
 from seabattle.match.verify import verdict, verify
 from tests.match.matches import FAIR, finished, tiny_game
 
@@ -68,7 +75,9 @@ def bad_records(record: Record) -> list[BadRecord]:
         with pytest.raises(BadRecord) as caught:
             read_record(data)
         found.append(caught.value)
-    return found
+    with pytest.raises(BadRecord) as caught:
+        replay_finished(replace(record, log=record.log[:-1]))
+    return [*found, caught.value]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

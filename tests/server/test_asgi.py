@@ -125,7 +125,7 @@ def test_what_was_opened_is_closed_if_the_start_fails_halfway(
     settings = Settings(store=str(tmp_path / "tables.db"))
     with pytest.raises(OSError, match="no key"), TestClient(Application(settings).make_asgi_app()):
         pass
-    assert closed == ["AnalysisService", "BotDriver", "WorkerPool", "WorkerPool", "Registry"]
+    assert closed == ["AnalysisService", "BotDriver", *3 * ["WorkerPool"], "Registry"]
 
 
 class PlainServer(Server):

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-MAX_FUNCTIONS = 40
+MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
 
 
