@@ -11,6 +11,7 @@ from seabattle.batch.morskoi import Morskoi
 from seabattle.batch.morskoi_basic import BasicMorskoi
 from seabattle.batch.pirates import Pirates
 from seabattle.batch.salvo import Salvo
+from seabattle.batch.wager import Wager
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.small_board import Small
@@ -25,7 +26,7 @@ def make_morskoi(
 
 
 GAMES: Mapping[str, Callable[..., BatchGame[Any]]] = {
-    **{kind.id: kind for kind in (Classic, Pirates, Salvo)},
+    **{kind.id: kind for kind in (Classic, Pirates, Salvo, Wager)},
     "morskoi": make_morskoi,
 }
 """Makes each game from its options; `small` is given as a `Small`."""

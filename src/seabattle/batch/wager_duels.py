@@ -1,0 +1,202 @@
+"""The two ships of a duel in batches: their classes and crews, where they reach, and their dice.
+
+Numbers in brackets are paragraphs of `docs/rules/wager.md`.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+import numpy as np
+from msgspec import Struct, convert
+
+from seabattle.batch.bits import Array, Bits, below, computed, namespace, pick, where
+from seabattle.batch.game import Seats
+from seabattle.batch.wager_hexes import FACINGS, HexBoard, ShipClass
+from seabattle.core.kinds import Json
+
+CLASSES = (
+    ShipClass("sloop", (), 10, 5, 2, 4, 3, 1, "forward", 4),
+    ShipClass("brigantine", (0,), 20, 4, 4, 8, 2, 3, "broadsides", 4),
+    ShipClass("galleon", (0, -1, 1), 40, 3, 6, 12, 1, 6, "broadsides", 5),
+)
+Role = Literal["gunner", "surgeon", "navigator", "sailor"]
+ROLES: tuple[Role, ...] = ("gunner", "surgeon", "navigator", "sailor")
+MOST_DICE = 5
+DICE = 6
+"""The most dice that are rolled in a step: two ships that try to leave roll up to three each."""
+
+
+class Member(Struct, frozen=True, forbid_unknown_fields=True):
+    """A member of a crew."""
+
+    role: Role
+    skill: int
+
+
+class StartPlace(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a ship starts: its anchor and its facing."""
+
+    at: str
+    facing: int
+
+
+class Ship(NamedTuple):
+    at: Array
+    facing: Array
+    hp: Array
+    sp: Array
+    cp: Array
+    evade: Array
+    evaded_in: Array
+    """The turn in which the evade score was set."""
+    trail: Bits
+    """The hexes of the last manoeuvre, both ends included; empty if the ship stayed."""
+
+
+Ships = tuple[Ship, Ship]
+
+
+class Duel:
+    """The sea and the two ships under agreed options, with tables of where they reach."""
+
+    def __init__(
+        self,
+        sea: HexBoard,
+        classes: Sequence[str],
+        crews: Sequence[Json],
+        starts: Sequence[Json],
+        *,
+        retreat: bool,
+    ) -> None:
+        self.sea, self.retreat = sea, retreat
+        kinds = {kind.id: kind for kind in CLASSES}
+        one, two = kinds[classes[0]], kinds[classes[1]]
+        self.kinds = (one, two)
+        self.crews = tuple(convert(crew or (), tuple[Member, ...]) for crew in crews)
+        self.starts = tuple(convert(start, StartPlace) for start in starts)
+        self.max_cp = [
+            min(len(crew), kind.capacity) if crew else kind.base_cp
+            for kind, crew in zip(self.kinds, self.crews, strict=True)
+        ]
+        self.speed = max(one.speed, two.speed)
+        self._hulls = np.concatenate([sea.hulls(kind) for kind in (one, two)])
+        self._guns = np.concatenate([sea.guns(kind) for kind in (one, two)])
+        self._reach = np.concatenate([sea.plans(kind, leaving=False) for kind in (one, two)])
+        self._exits = np.concatenate([sea.plans(kind, leaving=True) for kind in (one, two)])
+        self._blocked = np.concatenate([sea.blocked(one, two), sea.blocked(two, one)])
+        self._lines = sea.lines(self.speed)
+
+    def start_pose(self, seat: int) -> tuple[int, int]:
+        """Return the number of the anchor's hex and the facing at the start."""
+        start, grid = self.starts[seat], self.sea.grid
+        return grid.every.index(grid.read(start.at)), start.facing
+
+    def hull(self, ships: Ships, seat: Seats) -> Bits:
+        """Return where a ship lies."""
+        ship = pick(seat, ships)
+        return self.hull_at(seat, ship.at, ship.facing)
+
+    def hull_at(self, seat: Seats, at: Array | int, facing: Array | int) -> Bits:
+        """Return the hull of a seat's ship in a pose; nothing if it would not lie on the board."""
+        return self._sets(self._hulls, self._pose(seat, at, facing))[0]
+
+    def targets_and_near(self, ships: Ships, seat: Seats) -> tuple[Bits, Bits]:
+        """Return the valid targets of a ship [85], and the hexes that touch it [93]."""
+        targets, near = self._sets(self._guns, self._pose_of(ships, seat))
+        return targets, near
+
+    def reach(self, ships: Ships, seat: Seats) -> tuple[list[Bits], list[Bits]]:
+        """Return for each final facing the goals of a plan [44-49], and those from which the ship
+        may try to leave the board [63-65]."""
+        pose = self._pose_of(ships, seat)
+        enemy = pick(1 - seat, ships)
+        blocked = self._sets(self._blocked, self._pose(seat, enemy.at, enemy.facing))
+        tables = (self._reach, self._exits) if self.retreat else (self._reach,)
+        goals, *exits = (
+            [a - b for a, b in zip(self._sets(table, pose), blocked, strict=True)]
+            for table in tables
+        )
+        return goals, exits[0] if exits else []
+
+    def line(self, at: Array, to: Array) -> tuple[Array, list[Array]]:
+        """Return how many hexes away a goal is, and the hexes from the start to it."""
+        distance, *hexes = _take(self._lines, at * self.sea.size + to)
+        return distance, hexes
+
+    def value(self, name: str, seat: Seats) -> Array:
+        """Return a value of the class of a seat's ship."""
+        one, two = (np.int32(getattr(kind, name)) for kind in self.kinds)
+        return pick(seat, (one, two))
+
+    def best(self, role: Role, seat: Seats) -> Array:
+        """Return the best skill in a role; 0 if nobody has it [24]."""
+        one, two = (np.int32(max(self.skills(each, role), default=0)) for each in (0, 1))
+        return pick(seat, (one, two))
+
+    def skills(self, seat: int, role: Role) -> list[int]:
+        return [member.skill for member in self.crews[seat] if member.role == role]
+
+    def crew_width(self, role: Role) -> int:
+        """Return how many members with a role the larger one of both crews has."""
+        return max(len(self.skills(seat, role)) for seat in (0, 1))
+
+    def crew_numbers(self, seat: Seats) -> Iterator[tuple[str, Array]]:
+        """Yield the skills of a crew, by the role and the place in it."""
+        for role in ROLES:
+            one, two = (self.skills(each, role) for each in (0, 1))
+            width = self.crew_width(role)
+            for place in range(width):
+                skills = [np.int32(each[place] if place < len(each) else 0) for each in (one, two)]
+                name = f"{role} {place}" if width > 1 else role
+                yield name, pick(seat, (skills[0], skills[1]))
+
+    def _pose_of(self, ships: Ships, seat: Seats) -> Array:
+        ship = pick(seat, ships)
+        return self._pose(seat, ship.at, ship.facing)
+
+    def _pose(self, seat: Seats, at: Array | int, facing: Array | int) -> Array:
+        """Return the row of a pose in a table, in which those of seat one come first."""
+        return (seat * self.sea.size + at) * len(FACINGS) + facing
+
+    def _sets(self, table: Array, row: Array) -> list[Bits]:
+        """Return the sets in a row of a table."""
+        words, size = _take(table, row), len(self.sea.all.words)
+        return [Bits(tuple(words[at : at + size])) for at in range(0, len(words), size)]
+
+
+def _take(table: Array, row: Array) -> list[Array]:
+    """Return the numbers in a row of a table."""
+    xp = namespace(row)
+    # One gather for all numbers: XLA would compute the row again for each.
+    found = computed(xp.take(xp.asarray(table), row, axis=0, mode="clip"), row)
+    return [found[..., number] for number in range(table.shape[-1])]
+
+
+Dice = tuple[Array, ...]
+"""Dice in the order in which they are rolled: 0 to 5, one less than what they show."""
+
+
+def roll(draws: Array) -> Dice:
+    """Return six dice from 32 random bits."""
+    number, dice = below(draws, 6**DICE), []
+    for _ in range(DICE):
+        dice.append(number % 6)
+        number = number // 6
+    return tuple(dice)
+
+
+def level(dice: Dice, pool: Array | int) -> Array:
+    """Return the level of a roll [87-89]: from 0 for a failure to 3 for a critical success."""
+    pool = dice[0] * 0 + pool
+    count = where(pool > 0, pool, pool * 0 + 2)
+    rolled = dice[:MOST_DICE]
+    sixes = count_true([(die == 5) & (place < count) for place, die in enumerate(rolled)])
+    good = count_true([(die >= 3) & (place < count) for place, die in enumerate(rolled)])
+    by_highest = (good > 0) + (sixes > 0).astype(np.int32) + (sixes > 1)
+    by_lowest = (good == 2) + (sixes == 2).astype(np.int32)
+    return where(pool > 0, by_highest, by_lowest)
+
+
+def count_true(conditions: Sequence[Array]) -> Array:
+    """Return how many of these hold (int32)."""
+    return sum(each.astype(np.int32) for each in conditions)
