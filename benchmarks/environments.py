@@ -4,8 +4,7 @@
 
 All are played at random, in turns of a slice each, so that a busy machine slows all alike. A figure
 is the median of its slices. `connect_four` needs pygame only to draw: without it, a stand-in does.
-Of many matches at once each counts as a step; a game that has plain hunts only under a preset is
-played under it there.
+Of many matches at once each counts as a step.
 """
 
 import sys
@@ -23,16 +22,15 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 import seabattle.envs.openspiel  # noqa: F401 (registers the games)
-from seabattle.core.kinds import Json, to_builtins
 from seabattle.envs import pettingzoo
 from seabattle.envs.gymnasium import Duel
-from seabattle.envs.hunts.plain_hunts import NoPlainHunt
+from seabattle.envs.matches import NoBatchForm
 from seabattle.envs.vector import VectorDuel
 from seabattle.games.catalogue import known_games
 
 PEER = "connect_four"
 STEPS_PER_CLOCK_CHECK = 20
-MANY, SOME = 256, 16
+MANY, SOME = 1024, 16
 """Matches at once: in arrays, and one environment each."""
 DRAWS = np.random.default_rng(1)
 
@@ -126,31 +124,28 @@ def connect_four() -> Any:
 
 
 def array_steps(game: str) -> dict[str, Steps]:
-    """Return the environments in arrays, also in self-play."""
-    kind = known_games()[game]
-    for preset, options in {"": kind.options_type(), **kind.presets}.items():
-        given: Json = to_builtins(options)
-        try:
-            many = VectorDuel(MANY, game, given)
-        except NoPlainHunt:
-            continue
-        name = f"gymnasium {game} {preset}".strip()
+    """Return the environments in arrays, also in self-play and without placing fleets."""
+    name = f"gymnasium {game}"
+    try:
         return {
-            f"{name}, {SOME} sync": vector_steps(sync_vector(game, given)),
-            f"{name}, {MANY} in arrays": vector_steps(many),
-            f"{name}, itself": vector_steps(
-                VectorDuel(MANY, game, given, opponent=random_legal_of_each)
+            f"{name}, {MANY} in arrays": vector_steps(VectorDuel(MANY, game)),
+            f"{name}, {MANY}, random fleets": vector_steps(
+                VectorDuel(MANY, game, placement="random")
             ),
+            f"{name}, {MANY}, itself": vector_steps(
+                VectorDuel(MANY, game, opponent=random_legal_of_each, placement="random")
+            ),
+            f"{name}, {SOME} sync": vector_steps(sync_vector(game)),
         }
-    return {}
+    except NoBatchForm:
+        return {}
 
 
-def sync_vector(game: str, options: Json) -> Any:
+def sync_vector(game: str) -> Any:
     return gymnasium.make_vec(
         f"seabattle/{game}-v{known_games()[game].version}",
         num_envs=SOME,
         vectorization_mode="sync",
-        options=options,
         disable_env_checker=True,
     )
 

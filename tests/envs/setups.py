@@ -8,7 +8,6 @@ import pytest
 from seabattle.core.kinds import Json
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.episode import Episode
-from seabattle.envs.gymnasium import Duel
 from seabattle.match.dealer import Seeded
 
 Setup = tuple[str, Mapping[str, Json]]
@@ -69,10 +68,3 @@ def spoken(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Episode]:
             return
         seat = rng.choice(episode.players_to_act)
         assert episode.act(seat, rng.choice(episode.legal_actions(seat)))
-
-
-class EngineDuel(Duel):
-    """Plays every match in the engine, plain hunts, too."""
-
-    def new_episode(self, seed: int) -> Episode:
-        return episode_of(self.encoding, seed)

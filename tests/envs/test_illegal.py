@@ -1,5 +1,6 @@
 """Actions outside the mask: replaced, lost by or raised, and always reported."""
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -11,13 +12,16 @@ pytest.importorskip("pettingzoo")
 import gymnasium
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
+from seabattle.core.answer import fill
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
+from seabattle.core.view import View
 from seabattle.envs import pettingzoo
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.illegal import IllegalAction
+from seabattle.envs.policy import make_policy_player
 from seabattle.envs.vector import VectorDuel
 
 SMALL: Json = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
@@ -122,13 +126,27 @@ def test_agents_that_act_at_once_raise_before_anything_happens() -> None:
 
 @pytest.mark.parametrize("mode", ["replace", "lose"])
 @pytest.mark.parametrize("autoreset", list(AutoresetMode)[:2])
-@pytest.mark.parametrize("placement", [None, "random"])
+@pytest.mark.parametrize("game", ["classic", "salvo"])
 def test_many_matches_do_the_same_as_one_after_the_other(
-    mode: Any, autoreset: AutoresetMode, placement: Any
+    mode: Any, autoreset: AutoresetMode, game: str
 ) -> None:
-    given: Any = {"on_illegal": mode, "placement": placement}
-    arrays = VectorDuel(4, "classic", SMALL, autoreset_mode=autoreset, **given)
-    single = SyncVectorEnv([lambda: Duel("classic", SMALL, **given)] * 4, autoreset_mode=autoreset)
+    def first_fleet(view: View, rng: Random) -> Json:
+        assert view.prompt
+        return fill(view.prompt, rng)
+
+    given: Any = {"on_illegal": mode, "placement": first_fleet}
+    lowest = make_policy_player(lambda seen, mask: int(mask.argmax()))
+    arrays = VectorDuel(
+        4,
+        game,
+        SMALL,
+        opponent=lambda seen, masks: masks.argmax(1),
+        autoreset_mode=autoreset,
+        **given,
+    )
+    single = SyncVectorEnv(
+        [lambda: Duel(game, SMALL, opponent=lowest, **given)] * 4, autoreset_mode=autoreset
+    )
     rng = np.random.default_rng(0)
     one: Any = arrays.reset(seed=1)
     other: Any = single.reset(seed=1)
@@ -169,7 +187,7 @@ def test_many_matches_raise_and_change_nothing() -> None:
     wrong[1] = WAIT
     with pytest.raises(IllegalAction, match=r"match 1: 0 \(wait\) is outside the action mask"):
         many.step(wrong)
-    assert_same(many._seen(), seen)
+    assert_same(many._observe(), seen)
     many.step(actions)
 
 

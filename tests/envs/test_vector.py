@@ -1,9 +1,9 @@
-"""Many matches in arrays, compared at every word with the same matches one by one."""
+"""Many matches in arrays, compared at every action with the same matches one by one."""
 
 import copy
 import pickle
 import runpy
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +15,32 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers import TimeLimit
 from numpy.typing import NDArray
 
+from seabattle.batch.bits import choose, constant
+from seabattle.batch.draws import draw
+from seabattle.batch.game import ACTION
+from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
-from seabattle.envs.encoding import Arrays, Encoding
-from seabattle.envs.gymnasium import MAX_STEPS
-from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
+from seabattle.core.kinds import Event
+from seabattle.core.view import View
+from seabattle.envs.encoding import PLANES, Arrays, get_encoding
+from seabattle.envs.gymnasium import MAX_STEPS, Duel
+from seabattle.envs.matches import NoBatchForm, keys_of
 from seabattle.envs.policy import make_policy_player
+from seabattle.envs.tokens import Draft
 from seabattle.envs.vector import VectorDuel
-from tests.envs.setups import ALL_FOUR, SETUPS, EngineDuel, encoded
+from seabattle.players.player import RandomPlayer, Sitting
+from tests.batch.cases import CASES
+from tests.envs.setups import ALL_FOUR, SETUPS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = dict(SETUPS["classic, small"][1])
 LINER = {"rows": 2, "columns": 5, "ships": ["carrier"]}
-FLOTILLA = {"rows": 5, "columns": 6, "ships": ["3a", "2a", "2b", "1a"]}
+FLOTILLA = {
+    "mode": "basic",
+    "small": {"rows": 5, "columns": 6, "ships": ["3a", "2a", "2b", "1a"]},
+}
+PIRATES = dict(SETUPS["pirates, small"][1])
+SALVO = {"small": {"rows": 4, "columns": 6, "ships": ["carrier", "destroyer"]}}
 SETTINGS: Mapping[str, tuple[str, dict[str, Any], int, int]] = {
     "classic, small": ("classic", {"options": SMALL, "seat": "two"}, 4, 45),
     "classic by lot": ("classic", {"options": {"first": "lot", "small": LINER}}, 6, 30),
@@ -37,17 +51,21 @@ SETTINGS: Mapping[str, tuple[str, dict[str, Any], int, int]] = {
         3,
         40,
     ),
-    "morskoi": ("morskoi", {"options": {"mode": "basic"}}, 1, 115),
-    "morskoi, small": (
-        "morskoi",
-        {"options": {"mode": "basic", "small": FLOTILLA}, "seat": "two", "shaping": "hits"},
-        3,
-        70,
+    "classic, bonus rules": (
+        "classic",
+        {"options": {**SMALL, **ALL_FOUR, "turn_limit": 12}},
+        2,
+        60,
     ),
-    **{mini: (mini, {}, 4, 20) for mini in ("classic-1x3", "morskoi-1x3", "morskoi-2x2")},
+    "pirates": ("pirates", {"options": PIRATES, "shaping": "hits"}, 4, 45),
+    "pirates, two": ("pirates", {"options": PIRATES, "seat": "two"}, 4, 45),
+    "morskoi": ("morskoi", {"options": FLOTILLA, "seat": "two", "shaping": "hits"}, 3, 70),
+    "salvo": ("salvo", {"options": SALVO}, 3, 60),
+    "salvo, two": ("salvo", {"options": SALVO, "seat": "two", "shaping": "hits"}, 3, 60),
+    "classic-1x3": ("classic-1x3", {}, 4, 20),
 }
 """A game, what is given besides, how many matches at once and how many steps. The conformance suite
-plays a whole match of `classic` on the full board."""
+plays a whole match of each game on the full board."""
 WEIGHTS = np.random.default_rng(0).integers(1, 1000, 10_000)
 Masks = NDArray[np.int8]
 Told = tuple[Any, ...]
@@ -59,12 +77,38 @@ def some_words(masks: Masks, rng: np.random.Generator) -> NDArray[np.intp]:
     return np.asarray((liked * rng.random(masks.shape)).argmax(1))
 
 
+class ArrayRandom:
+    """The random player of the arrays as a player of one match: the same draws, fleet by fleet and
+    action by action."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting, self._taken = sitting, 0
+        self._vocabulary = get_encoding(sitting.game).vocabulary
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        assert view.prompt
+        if view.prompt.asks_for_fleet:
+            return RandomPlayer(self._sitting).decide(view, heard)
+        draft = Draft.begin(view.prompt)
+        while not draft.is_complete:
+            numbers = self._vocabulary.open_numbers(draft)
+            draft = draft.add(self._vocabulary.words[numbers[self._draw(len(numbers))]])
+        assert draft.answer
+        return draft.answer
+
+    def _draw(self, choices: int) -> int:
+        key = keys_of([int(self._sitting.match or 0)])
+        lane = draw(key, np.array([self._taken], np.uint32), ACTION)[0]
+        self._taken += 1
+        return int(choose(constant((1 << choices) - 1, choices), lane)[0])
+
+
 def one_by_one(game: str, matches: int, **given: Any) -> Any:
     """In the engine, in the way of `vectorization_mode="sync"`."""
     steps, vector = given.pop("max_episode_steps", None), given.pop("vector_kwargs", {})
 
     def alone() -> gymnasium.Env[Any, Any]:
-        return TimeLimit(EngineDuel(game, **given), steps or MAX_STEPS)
+        return TimeLimit(Duel(game, **given), steps or MAX_STEPS)
 
     return SyncVectorEnv([alone] * matches, **vector)
 
@@ -84,10 +128,22 @@ def side_by_side(alone: Any, many: Any, steps: int, seed: int = 3) -> Iterator[T
         told, also = alone.step(words), many.step(words)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_arrays_tell_what_the_engine_tells(name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    [
+        "classic, small",
+        "classic by lot",
+        "classic in a hurry",
+        "classic, paid",
+        "pirates",
+        "morskoi",
+    ],
+)
+def test_arrays_tell_what_the_engine_tells_against_random(name: str) -> None:
     game, given, matches, steps = SETTINGS[name]
-    alone, many = one_by_one(game, matches, **given), in_arrays(game, matches, **given)
+    alone = one_by_one(game, matches, opponent=ArrayRandom, **given)
+    many = in_arrays(game, matches, **given)
+    assert isinstance(many, VectorDuel)
     told = list(side_by_side(alone, many, steps))
     assert sum(each[2].sum() + each[3].sum() for each in told[1:]) >= matches, "all ended once"
 
@@ -104,17 +160,30 @@ def thoughtful_everywhere(seen: Arrays, masks: Masks) -> list[int]:
     return [thoughtful({name: seen[name][row] for name in seen}, masks[row]) for row in rows]
 
 
-@pytest.mark.parametrize("name", ["classic by lot", "morskoi, small"])
+@pytest.mark.parametrize("name", SETTINGS)
 def test_a_policy_in_arrays_sees_what_it_would_see_alone(name: str) -> None:
     game, given, matches, steps = SETTINGS[name]
     alone = one_by_one(game, matches, opponent=make_policy_player(thoughtful), **given)
     many = VectorDuel(matches, game, opponent=thoughtful_everywhere, **given)
-    assert len(list(side_by_side(alone, many, steps))) == steps
+    told = list(side_by_side(alone, many, steps))
+    assert sum(each[2].sum() + each[3].sum() for each in told[1:]) >= matches, "all ended once"
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_game_with_a_batch_form_is_played_in_arrays(name: str) -> None:
+    case = CASES[name]
+    assert isinstance(
+        gymnasium.make_vec(f"seabattle/{case.game}-v1", 1, options=case.options), VectorDuel
+    )
+    given: dict[str, Any] = {"opponent": thoughtful_everywhere, "placement": "random"}
+    many, again = (VectorDuel(3, case.game, case.options, **given) for _ in range(2))
+    assert len(list(side_by_side(again, many, 12))) == 12
 
 
 def test_matches_that_end_can_begin_anew_in_the_same_step() -> None:
     mode = AutoresetMode.SAME_STEP
-    alone = one_by_one("classic", 3, options=SMALL, vector_kwargs={"autoreset_mode": mode})
+    given = {"options": SMALL, "opponent": ArrayRandom}
+    alone = one_by_one("classic", 3, vector_kwargs={"autoreset_mode": mode}, **given)
     many = in_arrays("classic", 3, options=SMALL, autoreset_mode=mode)
     assert many.metadata["autoreset_mode"] is mode
     assert any("final_obs" in told[-1] for told in side_by_side(alone, many, 40))
@@ -159,19 +228,16 @@ def test_the_spaces_are_those_of_the_same_environments_one_by_one() -> None:
     assert many.observation_space.contains(seen)
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("classic", ALL_FOUR), ("morskoi", {}), ("pirates", {}), ("wager", {})]
-)
-def test_what_is_no_plain_hunt_is_refused(game: str, options: dict[str, Any]) -> None:
-    with pytest.raises(NoPlainHunt, match="make_vec plays any game, with any options"):
-        VectorDuel(2, game, options)
+@pytest.mark.parametrize("game", ["wager"])
+def test_a_game_without_a_batch_form_is_refused(game: str) -> None:
+    with pytest.raises(NoBatchForm, match="make_vec plays any game, with any options"):
+        VectorDuel(2, game)
 
 
 @pytest.mark.parametrize(
     ("game", "given"),
     [
-        ("morskoi", {}),
-        ("classic", {"options": {**SMALL, "second_shot": True}}),
+        ("wager", {}),
         ("classic", {"options": SMALL, "opponent": "hunt"}),
         ("classic", {"options": SMALL, "render_mode": "ansi"}),
     ],
@@ -184,6 +250,37 @@ def test_what_arrays_cannot_play_is_played_one_by_one(game: str, given: dict[str
     assert not isinstance(many, VectorDuel)
     for _ in side_by_side(alone, many, 5):
         pass
+
+
+@pytest.mark.parametrize(("game", "options"), [("classic", SMALL), ("salvo", SALVO)])
+def test_random_fleets_lie_on_both_sides_and_matches_begin_in_battle(
+    game: str, options: dict[str, Any]
+) -> None:
+    many = VectorDuel(40, game, options, opponent=thoughtful_everywhere, placement="random")
+    battle, rng = many.encoding.names.index("phase battle"), np.random.default_rng(0)
+    seen, info = many.reset(seed=2)
+    own = seen["boards"][:, 0].reshape(40, -1)
+    assert seen["numbers"][:, battle].all()
+    assert len(np.unique(own, axis=0)) > 10
+    over = np.zeros(40, np.bool_)
+    while not over.any():
+        seen, _, over, _, info = many.step(some_words(info["action_mask"], rng))
+    theirs = seen["boards"][over, len(PLANES)].reshape(int(over.sum()), -1)
+    assert (theirs.sum(1) == own[0].sum()).all(), "the other fleet is shown at the end"
+
+
+def test_random_salvos_are_as_large_as_those_of_the_random_player() -> None:
+    many = VectorDuel(300, "salvo", placement="random", seat="two")
+    done = many.encoding.vocabulary.number("done")
+    many.reset(seed=1)
+    state: Any = many._matches.state
+    assert state.actor.all()
+    many.step(np.full(300, 1))  # one square
+    many.step(np.full(300, done))
+    state = many._matches.state
+    fired = sum(np.bitwise_count(word) for word in state.sides[1].fired_at.words)
+    assert (fired <= 6).all()
+    assert np.bincount(fired, minlength=7)[1:].min() > 25
 
 
 def test_arrays_are_taken_where_they_can_be() -> None:
@@ -227,13 +324,6 @@ def test_a_policy_that_returns_something_else_is_told_so() -> None:
     _, info = many.reset(seed=1)
     with pytest.raises(SeabattleError, match=r"an action each, not int8 of shape \(2, "):
         many.step(info["action_mask"].argmax(1))
-
-
-def test_a_counter_that_nobody_knows_is_refused() -> None:
-    strange = Encoding(encoded(SETUPS["classic, small"]).game)  # for that of the name is shared
-    strange.names = (*strange.names[:-1], "wind")
-    with pytest.raises(NoPlainHunt, match="what its counter 'wind' counts is not known"):
-        PlainHunts(strange)
 
 
 def test_the_example_learns_to_fire_beside_hits() -> None:

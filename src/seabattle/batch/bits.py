@@ -14,7 +14,7 @@ import numpy as np
 Array = Any
 """A NumPy or JAX array. Its shape is that of the batch, unless something else is said."""
 T = TypeVar("T")
-WORD = 32
+WORD, UINT32 = 32, np.dtype(np.uint32)
 NEVER = -77
 """No array of a state holds this number."""
 
@@ -218,9 +218,10 @@ def where(condition: Array, yes: T, no: T) -> T:
     mask = -condition.astype(np.uint32)
 
     def choose_bits(a: Array, b: Array) -> Array:
-        words = {getattr(each, "dtype", None) for each in (a, b)}
-        if words == {np.dtype(np.uint32)}:  # three times faster than `where`
-            return (a ^ b) & mask ^ b
+        if a is b:
+            return a
+        if getattr(a, "dtype", None) == UINT32 == getattr(b, "dtype", None):
+            return (a ^ b) & mask ^ b  # three times faster than `where`
         return xp.where(condition, a, b)
 
     return _select(yes, no, choose_bits)

@@ -9,17 +9,19 @@ import numpy as np
 from seabattle.batch.bits import (
     Array,
     Bits,
+    choose,
     computed,
     constant,
     empty,
     flags,
+    is_jax,
     lowest,
     namespace,
     nonempty,
     single,
     where,
 )
-from seabattle.batch.draws import Key
+from seabattle.batch.draws import Key, draw
 from seabattle.batch.fleets import Fleet, Shipyard
 from seabattle.core.fleet import Yard
 from seabattle.core.view import LAYERS
@@ -29,6 +31,8 @@ PLAYING, DRAW = -1, 2
 has won, 0 or 1."""
 PLANES = (*LAYERS, "which", "label", "facing")
 """The planes of one side in the observations of the environments."""
+ACTION = 1 << 17
+"""The stream of draws for random actions; fleets have one for each ship."""
 WAIT, SKIP, TAKE, DONE = "wait", "skip", "take", "done"
 """Actions that every game has; a seat that is not to act can only wait."""
 
@@ -140,6 +144,12 @@ class BatchGame(ABC, Generic[S]):
         acts = self.is_to_act(state, seat) & ~self.terminated(state)
         return where(acts, self.open_actions(state, seat), self.actions(WAIT))
 
+    def random_action(self, state: S, seat: Seats, key: Key, number: Array | int) -> Bits:
+        """Return a random open action of a seat, as a set; `number` counts the draws of a key."""
+        return single(
+            choose(self.open_actions(state, seat), draw(key, number, ACTION)[0]), len(self.words)
+        )
+
     def legal_action_mask(self, state: S, seat: Seats | None = None) -> Array:
         """Return for each action whether a seat can take it, on a last axis."""
         return flags(self.legal_actions(state, seat), len(self.words)) == 1
@@ -157,20 +167,23 @@ class BatchGame(ABC, Generic[S]):
     def observe(self, state: S, seat: Seats | None = None) -> dict[str, Array]:
         """Return what a seat sees, in the arrays of the environments."""
         seat = self.current_player(state) if seat is None else seat
-        seen = self._see(state, seat, ALL_PLANES)
-        arrays = zip(("boards", "numbers", "said"), seen, strict=True)
-        return {name: array.astype(np.float32) for name, array in arrays}
+        seen = self._see(state, seat, ALL_PLANES, np.float32)
+        return {
+            "boards": seen.boards,
+            "numbers": seen.numbers.astype(np.float32),
+            "said": seen.said.astype(np.float32),
+        }
 
     def observe_lean(self, state: S, seat: Seats | None = None) -> Lean:
         """Return what a seat sees in few bytes: planes and words as `uint8`, numbers as `int32`."""
         seat = self.current_player(state) if seat is None else seat
         return self._see(state, seat, self.lean_planes)
 
-    def _see(self, state: S, seat: Seats, wanted: Iterable[PlaneName]) -> Lean:
-        xp, shape = namespace(state.outcome), state.outcome.shape
-        nothing = xp.zeros((*shape, self.board.size), np.uint8)
+    def _see(
+        self, state: S, seat: Seats, wanted: tuple[PlaneName, ...], dtype: Array = np.uint8
+    ) -> Lean:
         planes = {at: self._dense(plane) for at, plane in self.planes(state, seat).items()}
-        boards = xp.stack([planes.get(at, nothing) for at in wanted], axis=-2)
+        boards = self._stack(planes, wanted, state.outcome, dtype)
         acts = self.is_to_act(state, seat) & ~self.terminated(state)
         no_word = empty(state.outcome, len(self.words))
         words = tuple(no_word | each for each in self.said(state, seat))
@@ -180,6 +193,24 @@ class BatchGame(ABC, Generic[S]):
             self._all_numbers(state, seat),
             said.astype(np.uint8),
         )
+
+    def _stack(
+        self,
+        planes: Mapping[PlaneName, Array],
+        wanted: tuple[PlaneName, ...],
+        like: Array,
+        dtype: Array,
+    ) -> Array:
+        """Return the planes side by side; those that are not given are empty."""
+        xp, shape = namespace(like), like.shape
+        if is_jax(xp):
+            nothing = xp.zeros((*shape, self.board.size), np.uint8)
+            return xp.stack([planes.get(at, nothing) for at in wanted], axis=-2).astype(dtype)
+        boards = np.zeros((*shape, len(wanted), self.board.size), dtype)
+        for place, at in enumerate(wanted):  # most planes of the environments are empty
+            if at in planes:
+                boards[..., place, :] = planes[at]
+        return boards
 
     def _all_numbers(self, state: S, seat: Seats) -> Array:
         xp, going_on = namespace(state.outcome), ~self.terminated(state)

@@ -13,6 +13,8 @@ from seabattle.batch.bits import (
     Array,
     Bits,
     above,
+    below,
+    choose,
     computed,
     empty,
     flags,
@@ -25,8 +27,9 @@ from seabattle.batch.bits import (
     union,
     where,
 )
+from seabattle.batch.draws import Key, draw
 from seabattle.batch.fleets import Fleet, sunk_squares
-from seabattle.batch.game import DONE, PLAYING, BatchGame, Planes, Seats
+from seabattle.batch.game import ACTION, DONE, PLAYING, BatchGame, Planes, Seats
 from seabattle.core.fleet import ANY_LINE, Gap, Ship, Yard
 from seabattle.core.grid import lettered_grid
 from seabattle.core.small_board import Small, select_ships
@@ -137,6 +140,22 @@ class Salvo(BatchGame[SalvoState]):
         done = where(begun, self.actions(DONE), self.actions())
         forced = ~begun & (popcount(draft.left) == 1)
         return where(forced, self.actions("fire"), squares | done)
+
+    def random_action(self, state: SalvoState, seat: Seats, key: Key, number: Array | int) -> Bits:
+        """Return the next square of a random salvo: any number of shots, then any such set."""
+        draft = pick(seat, state.drafts)
+        most = self._shots_available(pick(seat, state.sides))
+        wanted = below(draw(key, state.played, ACTION)[0], most) + 1
+        missing = wanted - popcount(draft.squares)
+        left, drawn = draft.left, self._none(state.played)
+        for shot in range(sum(self.shots)):
+            square = left & self.board.single(choose(left, draw(key, number, ACTION + 1 + shot)[0]))
+            drawn |= where(missing > shot, square, self._none(state.played))
+            left -= square
+        squares = shift(lowest(drawn), 1, len(self.words))
+        action = where(missing > 0, squares, self.actions(DONE))
+        open_actions = self.open_actions(state, seat)
+        return where(nonempty(action & open_actions), action, lowest(open_actions))
 
     def play(self, state: SalvoState, chosen: Bits, draws: Array | None) -> SalvoState:
         """Take the actions of a cycle together; when both salvos are sealed, the round ends."""
@@ -279,7 +298,7 @@ class Salvo(BatchGame[SalvoState]):
         only = ~nonempty(draft.squares) & (popcount(draft.left) == 1)
         squares = shift(where(only, draft.left, draft.squares), 1, len(self.words))
         said = [self.actions("fire")]
-        for _ in range(sum(self.shots) - 1):
+        for _ in range(max(1, sum(self.shots) - 1)):
             said.append(lowest(squares))
             squares = squares - said[-1]
         return tuple(said)

@@ -10,13 +10,12 @@ from typing import Any, Literal
 
 import numpy as np
 
+from seabattle.batch.games import GAMES
 from seabattle.core.errors import SeabattleError
-from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.episode import Episode
-from seabattle.envs.hunts.hunting_episode import new_episode
 from seabattle.envs.illegal import OnIllegal, check_on_illegal, take_actions
 from seabattle.envs.placement import Placement, check_placement
 from seabattle.envs.render import RENDER_MODES, Image, check_render_mode, render
@@ -84,7 +83,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     ) -> tuple[Arrays, dict[str, Any]]:
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 62))
-        self.episode = self.new_episode(number)
+        self.episode = Episode(self.encoding, Seeded(number))
         self._player = self._seat_opponent(str(number))
         for _ in range(2 if self.placement else 1):  # in some games the opponent places first
             if self.placement:
@@ -106,9 +105,6 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         if self._shaping:
             payoff += self._shaping.reward(seen, over)
         return seen, payoff, over, False, self._info(illegal=illegal)
-
-    def new_episode(self, seed: int) -> Episode:
-        return new_episode(self.encoding, Seeded(seed))
 
     def action_masks(self) -> Mask:
         """Return 1 for each action that is open now."""
@@ -134,11 +130,10 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
 
 
 def _register(name: str, kind: GameType) -> None:
-    can_be_plain = issubclass(kind, FleetGame) and kind.plain_hunt is not FleetGame.plain_hunt
     gymnasium.register(
         f"seabattle/{name}-v{kind.version}",
         entry_point=f"{__name__}:Duel",
-        vector_entry_point="seabattle.envs.vector:duels" if can_be_plain else None,
+        vector_entry_point="seabattle.envs.vector:duels" if kind.id in GAMES else None,
         kwargs={"game": name},
         max_episode_steps=MAX_STEPS,
     )

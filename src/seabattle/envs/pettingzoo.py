@@ -15,7 +15,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Array, Arrays, encoding
-from seabattle.envs.hunts.hunting_episode import new_episode
+from seabattle.envs.episode import Episode
 from seabattle.envs.illegal import OnIllegal, check_on_illegal, illegal_action, take_actions
 from seabattle.envs.placement import Placement, check_placement
 from seabattle.envs.render import RENDER_MODES, Image, check_render_mode, render
@@ -97,7 +97,7 @@ class MatchEnv:
         if seed is not None:
             self._random = np_random(seed)[0]
         number = int(self._random.integers(1 << 62))
-        self.episode = new_episode(self.encoding, Seeded(number))
+        self.episode = Episode(self.encoding, Seeded(number))
         if self.placement:
             self.episode.place(self.placement, PLAYERS, str(number))
         self.agents = list(AGENTS)

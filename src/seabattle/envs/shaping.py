@@ -8,6 +8,9 @@ same (Ng, Harada and Russell 1999), if the discount is the learner's own.
 import math
 from typing import Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet_game import FleetGame
 from seabattle.envs.encoding import Arrays, Encoding
@@ -34,17 +37,21 @@ class Shaping:
         self._potential = 0.0
 
     def begin(self, seen: Arrays) -> None:
-        self._potential = self.potential(seen)
+        self._potential = float(self.potential(seen))
 
     def reward(self, seen: Arrays, over: bool) -> float:
         """Return the payment of the last step besides the outcome."""
-        before, self._potential = self._potential, 0.0 if over else self.potential(seen)
+        before, self._potential = self._potential, 0.0 if over else float(self.potential(seen))
         return self.discount * self._potential - before
 
-    def potential(self, seen: Arrays) -> float:
+    def potential(self, seen: Arrays) -> NDArray[np.float64]:
+        """Return the potential of what is seen, or of each match in a batch."""
         boards = seen["boards"]
-        hit = boards[self._theirs].max(axis=0).sum() - boards[self._mine].max(axis=0).sum()
-        return float(hit) / self._squares
+        theirs, mine = (
+            boards[..., planes, :, :].max(axis=-3).sum(axis=(-2, -1))
+            for planes in (self._theirs, self._mine)
+        )
+        return np.asarray((theirs - mine) / self._squares, np.float64)
 
 
 def make_shaping(name: str | None, encoding: Encoding, discount: float) -> Shaping | None:

@@ -1,11 +1,12 @@
-"""One seat in many matches at once, for Gymnasium: plain hunts, with their battles in arrays.
+"""One seat in many matches at once, for Gymnasium: battles are fought in arrays.
 
 import gymnasium
 import seabattle.envs.gymnasium
 
 many = gymnasium.make_vec("seabattle/classic-v1", num_envs=256)
 
-All that it shows and pays is what `vectorization_mode="sync"` does with the same seeds and actions.
+All that it shows and pays is what one match after the other would show and pay for the same
+fleets, actions and opponents.
 """
 
 from collections.abc import Sequence
@@ -18,29 +19,20 @@ from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers import TimeLimit
-from numpy.typing import NDArray
 
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.gymnasium import Duel
-from seabattle.envs.hunts.battles import NOBODY, Flags, Rows
-from seabattle.envs.hunts.hunting_matches import HuntingMatches
-from seabattle.envs.hunts.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
-from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
-from seabattle.envs.illegal import (
-    IllegalAction,
-    OnIllegal,
-    check_on_illegal,
-    illegal_action,
-)
-from seabattle.envs.placement import Placement, check_placement
+from seabattle.envs.illegal import IllegalAction, OnIllegal, check_on_illegal, illegal_action
+from seabattle.envs.matches import Flags, Matches, NoBatchForm, Numbers, Rows, keys_of
+from seabattle.envs.opponents import ARRAY_PLAYERS, BatchPolicy, check_actions, make_opponents
+from seabattle.envs.placement import RANDOM, Placement, check_placement
 from seabattle.envs.shaping import ShapingName, make_shaping
 from seabattle.envs.spaces import action_space, find_seat, observation_space
 from seabattle.players.forms import PlayerLike
 
-Paid = NDArray[np.float64]
 Info = dict[str, Any]
 
 
@@ -52,12 +44,17 @@ def duels(
     render_mode: str | None = None,
     **given: Any,
 ) -> VectorEnv[Any, Any, Any]:
-    """What `make_vec` makes: in arrays where that can be, else one match after the other."""
+    """Return what `make_vec` makes: in arrays where that can be, else one match after the other."""
     mode = AutoresetMode(autoreset_mode)
-    if isinstance(opponent, str) and opponent == RANDOM and render_mode is None:
-        with suppress(NoPlainHunt):
-            limit = max_episode_steps
-            return VectorDuel(num_envs, max_episode_steps=limit, autoreset_mode=mode, **given)
+    if isinstance(opponent, str) and opponent in ARRAY_PLAYERS and render_mode is None:
+        with suppress(NoBatchForm):
+            return VectorDuel(
+                num_envs,
+                opponent=opponent,
+                max_episode_steps=max_episode_steps,
+                autoreset_mode=mode,
+                **given,
+            )
 
     def alone() -> gymnasium.Env[Any, Any]:
         duel = Duel(opponent=opponent, render_mode=render_mode, **given)
@@ -67,15 +64,19 @@ def duels(
 
 
 class VectorDuel(VectorEnv[Arrays, Rows, Any]):
-    """Takes what `Duel` takes but for the opponent: `random`, or a function of the arrays and the
-    masks of those matches in which it is asked, which returns an action for each."""
+    """Takes what `Duel` takes, but for the opponent and the placement.
+
+    The opponent is `random`, or a function of the arrays and the masks of those matches in which
+    it is asked, which returns an action for each. With `placement="random"` matches begin in
+    battle, with random fleets on both sides.
+    """
 
     def __init__(
         self,
         num_envs: int = 1,
         game: str | GameType = "classic",
         options: Json | None = None,
-        opponent: BatchPolicy | Literal["random"] = RANDOM,
+        opponent: BatchPolicy | str = RANDOM,
         seat: Literal["one", "two"] = "one",
         shaping: ShapingName | None = None,
         discount: float = 1.0,
@@ -88,11 +89,11 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
             raise SeabattleError(f"at least one match is needed, not {num_envs}")
         self.num_envs, self.seat = num_envs, find_seat(seat)
         self.encoding = encoding(game, options)
-        hunts = PlainHunts(self.encoding)
+        self._matches = Matches(self.encoding, num_envs)
         self.on_illegal = check_on_illegal(on_illegal)
         self.placement = check_placement(placement, self.encoding.game)
         self.opponent = opponent
-        self._opponents = opponents_of(opponent, hunts, self.seat.other)
+        self._opponents = make_opponents(opponent, self._matches, self.seat.other)
         self._shaping = make_shaping(shaping, self.encoding, discount)
         self._most = max_episode_steps or np.inf
         self._mode = AutoresetMode(autoreset_mode)
@@ -101,7 +102,6 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         self.single_action_space = action_space(self.encoding)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._matches = HuntingMatches(hunts, num_envs)
         self._every = np.arange(num_envs)
         self._rngs: list[np.random.Generator | None] = [None] * num_envs
         self._steps = np.zeros(num_envs, np.intp)
@@ -120,32 +120,33 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
             if self._rngs[row] is None or seeds[row] is not None:
                 self._rngs[row], _ = seeding.np_random(seeds[row])
         self._begin(begun)
-        return self._seen(), self._info(np.zeros(self.num_envs, np.bool_))
+        return self._observe_begun(begun), self._info(np.zeros(self.num_envs, np.bool_))
 
-    def step(self, actions: Rows) -> tuple[Arrays, Paid, Flags, Flags, Info]:
-        given = checked_actions(actions, self.num_envs, self._matches.actions)
+    def step(self, actions: Rows) -> tuple[Arrays, Numbers, Flags, Flags, Info]:
+        given = check_actions(actions, self.num_envs, self._matches.actions)
         if self._mode is AutoresetMode.DISABLED and self._done.any():
             raise SeabattleError("some matches are over: reset them with options['reset_mask']")
         begun = self._done
-        playing = np.flatnonzero(~begun)
-        illegal = np.zeros(self.num_envs, np.bool_)
-        illegal[playing] = self._act(playing, given[playing])
+        illegal = self._act(~begun, given)
         self._begin(begun)
         self._let_opponents_play()
-        self._steps[playing] += 1
-        terminated = self._matches.battles.winner != NOBODY
+        self._steps[~begun] += 1
+        terminated = self._matches.over
         truncated = self._steps >= self._most
-        paid = self._paid(begun)
+        seen = self._observe()
+        paid = self._pay(begun, seen, terminated)
         self._done = terminated | truncated
         info: Info = {}
         if self._mode is AutoresetMode.SAME_STEP and self._done.any():
-            info = self._final(illegal)
+            info = self._final(illegal, seen)
             illegal = illegal & ~self._done
-            self._begin(self._done)
-        return self._seen(), paid, terminated, truncated, info | self._info(illegal)
+            ended = self._done
+            self._begin(ended)
+            seen = self._observe_begun(ended)
+        return seen, paid, terminated, truncated, info | self._info(illegal)
 
     def action_masks(self) -> Mask:
-        """1 for each action that is open now, in each match."""
+        """Return 1 for each action that is open now, in each match."""
         return self._matches.masks(self.seat, self._every)
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
@@ -157,62 +158,82 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         return seeds
 
     def _begin(self, begun: Flags) -> None:
+        """Begin matches anew. A match is drawn from the generator of its row."""
         self._steps[begun] = 0
-        self._potential[begun] = 0
         self._done = self._done & ~begun
-        for row in np.flatnonzero(begun).tolist():
-            rng = self._rngs[row]
-            if rng is None:
-                raise SeabattleError("reset() comes before the first step()")
-            number = int(rng.integers(1 << 62))
-            self._matches.begin(row, number)
-            if self.placement:
-                self._matches.place_own(self.seat, row, self.placement, str(number))
-            self._opponents.begin(row, str(number))
-        if self.placement:
+        rows = np.flatnonzero(begun)
+        if not len(rows):
+            return
+        numbers = [self._draw_number(row) for row in rows.tolist()]
+        keys = keys_of(numbers)
+        self._opponents.begin(rows, keys, numbers)
+        if self.placement == RANDOM:
+            self._matches.begin_in_battle(rows, keys)
+        else:
+            for row, number in zip(rows.tolist(), numbers, strict=True):
+                self._matches.begin(row, number)
+        for _ in range(2 if self.placement else 1):  # in some games the opponent places first
+            if self.placement and self.placement != RANDOM:
+                self._place(rows, numbers)
             self._let_opponents_play()
 
-    def _let_opponents_play(self) -> None:
-        """Until this seat is asked, or the match is over."""
-        matches = self._matches
-        while True:
-            asked = matches.asked(self.seat.other) & ~matches.asked(self.seat)
-            if not asked.any():
-                return
-            self._opponents.act(matches, np.flatnonzero(asked))
+    def _draw_number(self, row: int) -> int:
+        rng = self._rngs[row]
+        if rng is None:
+            raise SeabattleError("reset() comes before the first step()")
+        return int(rng.integers(1 << 62))
 
-    def _paid(self, begun: Flags) -> Paid:
-        """The outcome, and what shaping adds. A match that has just begun pays nothing."""
-        winner, over = self._matches.battles.winner, self._matches.battles.winner != NOBODY
-        paid = np.where(over, np.where(winner == self.seat.position, 1.0, -1.0), 0.0)
+    def _place(self, rows: Rows, numbers: Sequence[int]) -> None:
+        """Place the fleets of this seat."""
+        assert self.placement, "asked only then"
+        placing = self._matches.episodes(self._matches.asked(self.seat))
+        for row, number in zip(rows.tolist(), numbers, strict=True):
+            if row in placing:
+                placing[row].place(self.placement, (self.seat,), str(number))
+        self._matches.follow(placing)
+
+    def _let_opponents_play(self) -> None:
+        """Let opponents play until this seat is asked, or the match is over."""
+        matches = self._matches
+        while (asked := matches.asked(self.seat.other) & ~matches.asked(self.seat)).any():
+            self._opponents.act(matches, asked)
+
+    def _pay(self, begun: Flags, seen: Arrays, over: Flags) -> Numbers:
+        """Return the outcome, and what shaping adds. A match that has just begun pays nothing."""
+        paid = np.where(over, self._matches.rewards(self.seat), 0.0)
         if self._shaping:
-            before, self._potential = self._potential, np.where(over, 0.0, self._potentials())
-            paid += np.where(begun, 0.0, self._shaping.discount * self._potential - before)
+            potential = np.where(over, 0.0, self._shaping.potential(seen))
+            before, self._potential = self._potential, potential
+            paid += np.where(begun, 0.0, self._shaping.discount * potential - before)
         return paid
 
-    def _potentials(self) -> Paid:
-        """`Shaping.potential` for all: what is hit of the other fleet, less what is of the own."""
-        left, ships = self._matches.battles.left.sum(2), self._matches.hunts.game.yard.ships
-        hit = left[self.seat] - left[self.seat.other]
-        return np.asarray(hit / sum(ship.length for ship in ships))
+    def _observe(self) -> Arrays:
+        return self._matches.observe(self.seat, self._every)
 
-    def _seen(self) -> Arrays:
-        return self._matches.seen(self.seat, self._every)
+    def _observe_begun(self, begun: Flags) -> Arrays:
+        """Return what is seen after matches have begun."""
+        seen = self._observe()
+        if self._shaping:
+            potential = self._shaping.potential(seen)
+            self._potential = np.where(begun, potential, self._potential)
+        return seen
 
-    def _act(self, rows: Rows, actions: Rows) -> Flags:
+    def _act(self, playing: Flags, actions: Rows) -> Flags:
         """Take actions as `on_illegal` says, and return which were illegal."""
         matches, seat = self._matches, self.seat
-        if self.on_illegal == "replace":
-            return matches.say(seat, rows, actions)
-        illegal = ~matches.are_legal(seat, rows, actions)
+        masks = self.action_masks()
+        illegal: Flags = playing & (masks[self._every, actions] == 0)
         if illegal.any() and self.on_illegal == "raise":
-            row, action = int(rows[illegal][0]), int(actions[illegal][0])
-            legal = np.flatnonzero(matches.masks(seat, rows[illegal][:1])[0]).tolist()
-            error = illegal_action(self.encoding.vocabulary, action, legal, seat)
+            row = int(illegal.argmax())
+            legal = np.flatnonzero(masks[row]).tolist()
+            error = illegal_action(self.encoding.vocabulary, int(actions[row]), legal, seat)
             raise IllegalAction(f"match {row}: {error}")
-        matches.say(seat, rows[~illegal], actions[~illegal])
-        for row in rows[illegal].tolist():
-            matches.forfeit(seat, row)
+        if self.on_illegal == "replace":
+            matches.act(seat, playing, actions)
+            return illegal
+        matches.act(seat, playing & ~illegal, actions)
+        if illegal.any():
+            matches.forfeit(seat, illegal)
         return illegal
 
     def _info(self, illegal: Flags) -> Info:
@@ -223,13 +244,13 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
             "_illegal": np.ones(self.num_envs, np.bool_),
         }
 
-    def _final(self, illegal: Flags) -> Info:
-        """What was seen last of the matches that are over."""
+    def _final(self, illegal: Flags, seen: Arrays) -> Info:
+        """Return what was seen last of the matches that are over."""
         info: Info = {}
         rows = np.flatnonzero(self._done)
-        seen, masks = self._matches.seen(self.seat, rows), self._matches.masks(self.seat, rows)
+        masks = self._matches.masks(self.seat, rows)
         for index, row in enumerate(rows.tolist()):
-            last = {name: array[index] for name, array in seen.items()}
+            last = {name: array[row] for name, array in seen.items()}
             told = {"action_mask": masks[index], "illegal": bool(illegal[row])}
             final = {"final_obs": last, "final_info": told}
             info = self._add_info(info, final, row)

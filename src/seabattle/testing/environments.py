@@ -1,34 +1,23 @@
-"""Check a game as an environment: by each library's own tests, and plain hunts against arrays."""
+"""Check a game as an environment: by each library's own tests, and many matches against one."""
 
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
 from importlib.util import find_spec
 from io import StringIO
-from random import Random
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
-from seabattle.core.seat import PLAYERS
-from seabattle.core.wire import GameType, encode
-from seabattle.envs.encoding import Encoding, encoding
-from seabattle.envs.episode import Episode
-from seabattle.envs.hunts.hunting_episode import HuntingEpisode
-from seabattle.envs.hunts.plain_hunts import NoPlainHunt, plain_hunts
-from seabattle.match.dealer import Seeded
+from seabattle.core.wire import GameType
 from seabattle.testing.play import prefix_errors
 
 PETTINGZOO_CYCLES = 60
-ARBITRARY_TOKENS = 0.1
-"""Share of steps that try any token, legal or not."""
 
 
 def check_environments(game: GameType) -> tuple[str, ...]:
     """Run every library's tests on the game; return the libraries that are not installed."""
-    with prefix_errors(f"{game.id} claims to be a plain hunt, but plays or shows something else"):
-        check_plain_hunt(game)
     missing = tuple(name for name, (module, _) in LIBRARIES.items() if not find_spec(module))
     for name, (_, check) in LIBRARIES.items():
         if name not in missing:
@@ -57,14 +46,17 @@ def _check_gymnasium(game: GameType) -> None:
     from gymnasium.utils.env_checker import check_env
 
     from seabattle.envs.gymnasium import Duel
+    from seabattle.envs.matches import NoBatchForm
+    from seabattle.envs.policy import make_policy_player
     from seabattle.envs.vector import VectorDuel
 
     check_env(Duel(game), skip_render_check=True)
     try:
-        vector = VectorDuel(1, game)
-    except NoPlainHunt:
+        vector = VectorDuel(1, game, opponent=lambda seen, masks: masks.argmax(1))
+    except NoBatchForm:
         return
-    _check_vector(Duel(game), vector)
+    lowest = make_policy_player(lambda seen, mask: int(mask.argmax()))
+    _check_vector(Duel(game, opponent=lowest), vector)
 
 
 def _check_vector(single: Any, vector: Any) -> None:
@@ -103,42 +95,3 @@ LIBRARIES: Mapping[str, tuple[str, Callable[[GameType], None]]] = MappingProxyTy
     }
 )
 """For each library its module and its check."""
-
-
-def check_plain_hunt(game: GameType) -> None:
-    """Compare a match by the engine with one by arrays, if the game claims to be a plain hunt."""
-    of = encoding(game)
-    if hunts := plain_hunts(of):
-        engine = Episode(of, Seeded(0))
-        for _ in compare_episodes(of, engine, HuntingEpisode(hunts, Seeded(0)), Random(0)):
-            pass
-
-
-def compare_episodes(of: Encoding, engine: Episode, fast: Episode, rng: Random) -> Iterator[None]:
-    """Play the same tokens in both episodes; compare them before each token and at the end."""
-    while engine.players_to_act:
-        _compare(engine, fast)
-        yield
-        seat = rng.choice(engine.players_to_act)
-        arbitrary = rng.random() < ARBITRARY_TOKENS
-        actions = range(len(of.vocabulary)) if arbitrary else engine.legal_actions(seat)
-        number = rng.choice(actions)
-        assert engine.act(seat, number) == fast.act(seat, number), "only one accepts the token"
-    _compare(engine, fast)
-    assert encode(fast.match.log) == encode(engine.match.log), "the logs differ"
-    assert encode(fast.match.heard) == encode(engine.match.heard), "the events differ"
-
-
-def _compare(engine: Episode, fast: Episode) -> None:
-    assert fast.players_to_act == engine.players_to_act, "other seats are to act"
-    assert fast.is_over == engine.is_over, "only one of them is over"
-    assert [*fast.payoffs()] == [*engine.payoffs()], "the payoffs differ"
-    for seat in PLAYERS:
-        assert fast.legal_actions(seat) == engine.legal_actions(seat), "other tokens are legal"
-        assert fast.count_notices() == engine.count_notices(), "the number of events differs"
-        expected, actual = engine.observe(seat), fast.observe(seat)
-        for name in expected:
-            assert expected[name].dtype == actual[name].dtype, f"the dtype of {name} differs"
-            assert np.array_equal(expected[name], actual[name]), f"the values of {name} differ"
-        masks = engine.mask(seat), fast.mask(seat)
-        assert np.array_equal(*masks), "the action masks differ"

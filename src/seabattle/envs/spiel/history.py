@@ -16,7 +16,6 @@ from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
 from seabattle.envs.episode import Episode
-from seabattle.envs.hunts.hunting_episode import new_episode
 
 CHANCE = Seat.CHANCE
 
@@ -46,7 +45,7 @@ class ActionHistory:
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self.episode = new_episode(encoding)
+        self.episode = Episode(encoding)
         self.actions: list[Action] = []
         self.decisions = 0
         """The number of decisions that the players have taken."""

@@ -1,0 +1,104 @@
+"""The other seat in many matches at once: a player in arrays, or a policy for batches."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from seabattle.batch.bits import number_of
+from seabattle.batch.draws import Key
+from seabattle.core.errors import SeabattleError
+from seabattle.core.seat import Seat
+from seabattle.envs.encoding import Arrays, Mask
+from seabattle.envs.matches import Flags, Matches, Rows
+from seabattle.envs.placement import RANDOM
+from seabattle.players.player import RandomPlayer, Sitting
+
+BatchPolicy = Callable[[Arrays, Mask], ArrayLike]
+"""Gets the arrays and the masks of the matches in which it is asked, and returns an action for
+each."""
+ARRAY_PLAYERS = (RANDOM,)
+"""The players that can be the opponent by name."""
+
+
+class Opponents(Protocol):
+    def begin(self, rows: Rows, keys: Key, numbers: Sequence[int]) -> None:
+        """Sit down to new matches, with the key and the number of each."""
+
+    def act(self, matches: Matches, asked: Flags) -> None:
+        """Take an action in each of these matches, in all of which the seat is asked."""
+
+
+class PolicyOpponents:
+    """A policy, which remembers nothing."""
+
+    def __init__(self, policy: BatchPolicy, seat: Seat) -> None:
+        self._policy, self._seat = policy, seat
+
+    def begin(self, rows: Rows, keys: Key, numbers: Sequence[int]) -> None:
+        """Begin nothing."""
+
+    def act(self, matches: Matches, asked: Flags) -> None:
+        rows, seat = np.flatnonzero(asked), self._seat
+        given = self._policy(matches.observe(seat, rows), matches.masks(seat, rows))
+        actions = np.zeros(len(asked), np.intp)
+        actions[rows] = check_actions(given, len(rows), matches.actions)
+        matches.act(seat, asked, actions)
+
+
+class RandomOpponents:
+    """Any fleet and any action. The draws of a battle depend on the match and the number of the
+    action alone."""
+
+    def __init__(self, matches: Matches, seat: Seat) -> None:
+        self._seat, count = seat, len(matches.in_battle)
+        self._key = Key(np.zeros(count, np.uint32), np.zeros(count, np.uint32))
+        self._taken = np.zeros(count, np.uint32)
+        """How many actions were taken in each battle."""
+        self._numbers: dict[int, int] = {}
+
+    def begin(self, rows: Rows, keys: Key, numbers: Sequence[int]) -> None:
+        for words, given in zip(self._key, keys, strict=True):
+            words[rows] = given
+        self._taken[rows] = 0
+        self._numbers.update(zip(rows.tolist(), numbers, strict=True))
+
+    def act(self, matches: Matches, asked: Flags) -> None:
+        placing = matches.episodes(asked)
+        for row, episode in placing.items():
+            sitting = Sitting(matches.encoding.game, str(self._numbers[row]), self._seat)
+            episode.ask(self._seat, RandomPlayer(sitting))
+        fighting = asked & matches.in_battle
+        if fighting.any():
+            chosen = matches.game.random_action(
+                matches.state, self._seat.position, self._key, self._taken
+            )
+            matches.act(self._seat, fighting, number_of(chosen))
+            self._taken[fighting] += 1
+        matches.follow(placing)
+
+
+def make_opponents(given: object, matches: Matches, seat: Seat) -> Opponents:
+    """Return the opponent of this name, or that follows this policy. Raise `SeabattleError` if it
+    is neither."""
+    if given == RANDOM:
+        return RandomOpponents(matches, seat)
+    if isinstance(given, str | type) or not callable(given):
+        raise SeabattleError(
+            f"{given!r:.80} cannot be the opponent in arrays. Give {RANDOM!r}, or a function of "
+            "the arrays and the masks of many matches that returns an action for each. Any player "
+            "can be the opponent with gymnasium.make_vec"
+        )
+    return PolicyOpponents(given, seat)
+
+
+def check_actions(given: object, wanted: int, actions: int) -> Rows:
+    """Return an action for each match. Raise `SeabattleError` if these are something else."""
+    found = np.asarray(given)
+    if found.shape != (wanted,) or not np.issubdtype(found.dtype, np.integer):
+        shown = f"{found.dtype} of shape {found.shape}"
+        raise SeabattleError(f"{wanted} whole numbers are needed, an action each, not {shown}")
+    if wanted and not 0 <= found.min() <= found.max() < actions:
+        raise SeabattleError(f"actions are 0 to {actions - 1}, not {found.min()} to {found.max()}")
+    return found.astype(np.intp)
