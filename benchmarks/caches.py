@@ -98,7 +98,8 @@ class SwitchedCache:
 def load_caches() -> tuple[Cache, ...]:
     """Return the caches of all modules of the package."""
     for module in walk_packages(seabattle.__path__, "seabattle."):
-        if not module.name.endswith("__main__"):
+        # Pgx is not among the developers' tools: its wheel brings a package named `tests`.
+        if not module.name.endswith(("__main__", ".pgx")):
             import_module(module.name)
     return list_caches()
 
