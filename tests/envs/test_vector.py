@@ -169,8 +169,8 @@ def test_a_policy_in_arrays_sees_what_it_would_see_alone(name: str) -> None:
     assert sum(each[2].sum() + each[3].sum() for each in told[1:]) >= matches, "all ended once"
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_every_game_with_a_batch_form_is_played_in_arrays(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name in CASES if CASES[name].game != "wager"])
+def test_every_game_of_fleets_is_played_in_arrays(name: str) -> None:
     case = CASES[name]
     assert isinstance(
         gymnasium.make_vec(f"seabattle/{case.game}-v1", 1, options=case.options), VectorDuel
