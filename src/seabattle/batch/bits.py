@@ -183,6 +183,14 @@ def flags(bits: Bits, size: int) -> Array:
     return (found != 0).astype(np.uint8)
 
 
+def from_flags(given: Array) -> Bits:
+    """Return the set of the numbers at which flags on the last axis are true: `flags`, undone."""
+    xp, size = namespace(given), given.shape[-1]
+    bit = np.uint32(1) << np.arange(size, dtype=np.uint32) % WORD
+    parts = (slice(start, start + WORD) for start in range(0, size, WORD))
+    return Bits(tuple(xp.sum(given[..., at] * bit[at], axis=-1, dtype=np.uint32) for at in parts))
+
+
 def computed(parts: T, like: Array) -> T:
     """Return parts of a state as they are, computed before what uses them; `like` is any array.
 

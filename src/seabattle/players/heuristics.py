@@ -10,10 +10,11 @@ from random import Random
 
 import numpy as np
 
+from seabattle.batch import hunts
 from seabattle.belief.placements import Flags, Floats, PlacementTable
 from seabattle.belief.tracking import TrackingBoard
 
-TIE_TOLERANCE = 1e-4
+TIE_TOLERANCE = hunts.DENSITY.tolerance
 """The relative difference below which two scores are equal: rounding differs between machines."""
 
 Heuristic = Callable[[TrackingBoard, Random], Floats]
@@ -45,16 +46,8 @@ class PlacementCount:
         return scores * ~tracking.hit
 
 
-@dataclass(frozen=True, kw_only=True)
-class Density:
+class Density(hunts.Density):
     """Count placements, weighted by the hits that they cover and the length of the ship."""
-
-    length_weights: tuple[float, ...]
-    """The weight of a ship of each length, from 0."""
-    hit_weight: float
-    """The factor for each hit that a placement covers."""
-    off_parity: float
-    """The factor for squares off the checkerboard parity."""
 
     def __call__(self, tracking: TrackingBoard, rng: Random) -> Floats:
         table, lengths = tracking.table, np.array(self.length_weights, np.float32)
@@ -109,6 +102,6 @@ class Beginner:
 
 
 PLACEMENTS = PlacementCount(found_weight=100)
-DENSITY = Density(length_weights=(0, 0.3, 0.5, 0.7, 1, 2), hit_weight=20, off_parity=0.9)
+DENSITY = Density(**vars(hunts.DENSITY))
 HUNT = HuntAndTarget(parity=1, beside=4, in_line=8, seen=16)
 BEGINNER = Beginner(forget_probability=0.25)
