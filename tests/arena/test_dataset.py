@@ -15,7 +15,7 @@ SMALL = Setup("small", {"small": {"rows": 5, "columns": 5, "ships": ["cruiser"]}
 FIXTURES = list(round_robin("salvo", [SMALL], ("random", "deckhand"), 4, 9))
 
 
-def played(path: Path) -> Tournament:
+def play_tournament(path: Path) -> Tournament:
     tournament = Tournament(FIXTURES, records=path)
     assert len(list(tournament.play())) == 4
     return tournament
@@ -23,7 +23,7 @@ def played(path: Path) -> Tournament:
 
 def test_what_was_played_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "new" / "salvo.jsonl.gz"
-    tournament = played(path)
+    tournament = play_tournament(path)
     found = list(matches(path))
     assert [kept.fixture for kept in found] == FIXTURES
     assert [kept.outcome for kept in found] == [result.outcome for result in tournament.results]
@@ -33,7 +33,7 @@ def test_what_was_played_is_read_again(tmp_path: Path) -> None:
 def test_the_same_matches_make_the_same_file(tmp_path: Path) -> None:
     files = [tmp_path / f"{number}.jsonl.gz" for number in range(2)]
     for path in files:
-        played(path)
+        play_tournament(path)
     one, two = (path.read_bytes() for path in files)
     assert one == two
 
@@ -62,7 +62,7 @@ def test_the_command_writes_one_and_never_over_another(
 @pytest.mark.parametrize("damage", ["cut", "no gzip", "changed"])
 def test_a_damaged_file_is_named(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "salvo.jsonl.gz"
-    played(path)
+    play_tournament(path)
     whole = path.read_bytes()
     middle = len(whole) // 2
     damaged = {

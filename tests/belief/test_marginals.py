@@ -127,7 +127,7 @@ def test_an_opening_looks_the_same_from_all_sides(id: str) -> None:
     rng = Random(1)
     while match.view(Seat.ONE).phase == "placing":
         for seat in match.waiting_for:
-            match.give(seat, _filled(match, seat, rng))
+            match.give(seat, _fill_prompt(match, seat, rng))
     found = compute_heat_map(game, match.view(Seat.ONE), match.heard[Seat.ONE])
     chances = np.array(list(found.chances.values()))
     for by in board_symmetries(100, 10):
@@ -136,7 +136,7 @@ def test_an_opening_looks_the_same_from_all_sides(id: str) -> None:
     assert 0 < found.standard_error < 0.03
 
 
-def _filled(match: Match, seat: Seat, rng: Random) -> Json:
+def _fill_prompt(match: Match, seat: Seat, rng: Random) -> Json:
     prompt = match.view(seat).prompt
     assert prompt
     return fill(prompt, rng)

@@ -178,15 +178,15 @@ def test_lies_and_air_defence_are_read_as_they_work(people: str, seed: int) -> N
     rng = Random(seed)
     begun = Side(false_misses_left=1) if people == "one" else Side(pvo_left=2)
 
-    def told(fleet: Fleet, squares: Sequence[str]) -> list[Shot]:
+    def fire_shots(fleet: Fleet, squares: Sequence[str]) -> list[Shot]:
         side = Side(fleet, false_misses_left=begun.false_misses_left, pvo_left=begun.pvo_left)
         return [Shot(Seat.ONE, a.at, a.said, None) for a in fire_at(yard, side, squares)[1]]
 
     fleet, squares = yard.random_fleet(rng), rng.sample(yard.grid.every, 5)
-    heard = told(fleet, squares)
+    heard = fire_shots(fleet, squares)
     tracking = after_answers(yard, heard)
     tracking = apply_battleship_answers(tracking, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
-    every = possible(tracking.table, yard, lambda other: told(other, squares) == heard, 0)
+    every = possible(tracking.table, yard, lambda other: fire_shots(other, squares) == heard, 0)
     fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     assert is_even(resample(fleets, rng), every)

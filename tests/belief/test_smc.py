@@ -47,11 +47,11 @@ class Case:
 
     @property
     def truth(self) -> Floats:
-        """How often each place is taken."""
+        """The share of fleets that occupy each placement."""
         weights = self.steps[-1](self.every)
         return count_placements(self.table, WeightedFleets(self.every, weights / weights.sum()))
 
-    def taken(self, places: Placements) -> Floats:
+    def occupancy(self, places: Placements) -> Floats:
         even = np.full(len(places), 1 / len(places), np.float32)
         return count_placements(self.table, WeightedFleets(places, even))
 
@@ -71,7 +71,7 @@ def case(request: pytest.FixtureRequest) -> Case:
 def test_they_are_found_as_often_as_they_are_likely(case: Case) -> None:
     sampler = ImportanceSampler(case.known, default_rng(1))
     places = smc_sample(sampler, case.steps, TRIED)
-    assert np.abs(case.taken(places) - case.truth).max() < FAR
+    assert np.abs(case.occupancy(places) - case.truth).max() < FAR
 
 
 def test_stirring_leaves_them_as_frequent_as_they_were(case: Case) -> None:
@@ -81,7 +81,7 @@ def test_stirring_leaves_them_as_frequent_as_they_were(case: Case) -> None:
     for _ in range(10):
         places = metropolis_sweep(case.known, likelihood, places, rng)
     assert (places != began).any(1).mean() > 0.5
-    assert np.abs(case.taken(places) - case.truth).max() < FAR
+    assert np.abs(case.occupancy(places) - case.truth).max() < FAR
 
 
 def test_worlds_go_on_with_them(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_worlds_go_on_with_them(case: Case, monkeypatch: pytest.MonkeyPatch) -> 
     batches = rejection_sample(case.known, case.steps, default_rng(3))
     places = np.concatenate(list(islice(batches, 6)))
     assert len(places) > 4 * smc.PARTICLES
-    assert np.abs(case.taken(places) - case.truth).max() < FAR
+    assert np.abs(case.occupancy(places) - case.truth).max() < FAR
 
 
 def test_all_that_was_found_stays_explained(case: Case) -> None:

@@ -1,4 +1,4 @@
-"""What fits the chances of `wager` to its duels."""
+"""The fit of `wager`'s winning chances to its duels."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""What fits chances to positions."""
+"""The fit of winning chances to positions."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""What luck did: means over matches, after all orders and after each kind."""
+"""Mean luck over matches: after all orders, and after each kind of order."""
 
 import numpy as np
 import pytest

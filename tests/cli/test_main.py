@@ -1,4 +1,4 @@
-"""What is settled before a command runs."""
+"""NumPy's threads are settled before a command runs."""
 
 import os
 

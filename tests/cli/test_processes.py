@@ -147,7 +147,7 @@ class LiveTerminal:
         os.close(self.end)
 
     def until(self, words: str, seconds: float = 30) -> str:
-        """What is shown from now on, up to these words."""
+        """Read the output up to these words, and return it."""
         start, deadline = len(self.seen), time.monotonic() + seconds
         while words not in self.seen[start:]:
             if time.monotonic() > deadline:

@@ -17,9 +17,9 @@ def is_even(drawn: Iterable[Hashable], possible: Collection[Hashable]) -> bool:
     expected = counts.total() / len(possible)
     assert expected >= 5, "too few draws to say anything"
     square = sum((counts[value] - expected) ** 2 / expected for value in possible)
-    return square < bound(len(possible) - 1)
+    return square < chi_square_bound(len(possible) - 1)
 
 
-def bound(freedom: int, sigmas: float = 4.75) -> float:
+def chi_square_bound(freedom: int, sigmas: float = 4.75) -> float:
     spread = 2 / (9 * max(freedom, 1))
     return freedom * (1 - spread + sigmas * sqrt(spread)) ** 3

@@ -34,7 +34,7 @@ marked = grids_with_squares()
 directions = st.sampled_from(AROUND)
 
 
-def moved(place: Place, direction: Direction, steps: int = 1) -> Place:
+def translate(place: Place, direction: Direction, steps: int = 1) -> Place:
     return place[0] + steps * direction[0], place[1] + steps * direction[1]
 
 
@@ -65,7 +65,7 @@ def test_a_step_moves_every_square_and_drops_what_leaves_the_board(
 ) -> None:
     grid, chosen, mask = squares
     board = as_places(grid, grid.board)
-    stepped = {moved(place, direction) for place in chosen} & board
+    stepped = {translate(place, direction) for place in chosen} & board
     assert as_places(grid, grid.step(mask, direction)) == stepped
 
 
@@ -73,7 +73,7 @@ def test_a_step_moves_every_square_and_drops_what_leaves_the_board(
 def test_growing_adds_the_neighbours(squares: Marked, ways: tuple[Direction, ...]) -> None:
     grid, chosen, mask = squares
     board = as_places(grid, grid.board)
-    neighbours = {moved(place, way) for place in chosen for way in ways}
+    neighbours = {translate(place, way) for place in chosen for way in ways}
     assert as_places(grid, grid.grow(mask, ways)) == chosen | (neighbours & board)
 
 
@@ -84,10 +84,10 @@ def test_a_ray_runs_as_far_as_the_board(
     name = data.draw(st.sampled_from(grid.every))
     board = as_places(grid, grid.board)
     expected: set[Place] = set()
-    place = moved(places(grid)[name], direction)
+    place = translate(places(grid)[name], direction)
     while place in board and len(expected) < steps:
         expected.add(place)
-        place = moved(place, direction)
+        place = translate(place, direction)
     assert as_places(grid, grid.ray(grid.bit[name], direction, steps)) == expected
 
 
@@ -96,7 +96,7 @@ def test_a_line_is_whole_or_nothing(
     grid: Grid, data: st.DataObject, direction: Direction, length: int
 ) -> None:
     name = data.draw(st.sampled_from(grid.every))
-    wanted = {moved(places(grid)[name], direction, step) for step in range(length)}
+    wanted = {translate(places(grid)[name], direction, step) for step in range(length)}
     expected = wanted if wanted <= as_places(grid, grid.board) else set()
     assert as_places(grid, grid.line(grid.bit[name], direction, length)) == expected
 
@@ -162,7 +162,7 @@ def test_growing_n_times_reaches_the_hexes_up_to_n_steps_away(
     start = data.draw(st.sampled_from(grid.every))
     where = places(grid)
     reached = grid.bit[start]
-    away = walked(grid, where[start])
+    away = measure_distances(grid, where[start])
     for steps in range(4):
         near = {place for place, distance in away.items() if distance <= steps}
         assert as_places(grid, reached) == near
@@ -170,7 +170,7 @@ def test_growing_n_times_reaches_the_hexes_up_to_n_steps_away(
         reached = grid.grow(reached, HEX_SIDES)
 
 
-def walked(grid: Grid, start: Place) -> dict[Place, int]:
+def measure_distances(grid: Grid, start: Place) -> dict[Place, int]:
     """Return the steps to every hex, by breadth-first search over coordinates."""
     board = as_places(grid, grid.board)
     steps = {start: 0}
@@ -178,7 +178,7 @@ def walked(grid: Grid, start: Place) -> dict[Place, int]:
     while queue:
         here = queue.popleft()
         for side in HEX_SIDES:
-            there = moved(here, side)
+            there = translate(here, side)
             if there in board and there not in steps:
                 steps[there] = steps[here] + 1
                 queue.append(there)

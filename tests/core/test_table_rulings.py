@@ -70,12 +70,12 @@ def find_shown_ships(match: Match, seat: Seat, owner: Seat) -> dict[str | None, 
 def placed_match(game: GameType, seed: int = 1) -> Match:
     """Return a match with all fleets placed."""
     rng, match = Random(seed), begin_match(game)
-    while any(seat for seat in match.waiting_for if "place" in kinds_offered(match, seat)):
+    while any(seat for seat in match.waiting_for if "place" in offered_kinds(match, seat)):
         match.give(match.waiting_for[0], any_order(match, match.waiting_for[0], rng))
     return match
 
 
-def kinds_offered(match: Match, seat: Seat) -> list[str]:
+def offered_kinds(match: Match, seat: Seat) -> list[str]:
     return [verb.kind for verb in match.game.prompt(match.state, seat).verbs]
 
 
@@ -469,7 +469,7 @@ def has_first(game: GameType) -> bool:
 def starter(match: Match) -> Seat:
     """Return the seat that makes the first move of the battle."""
     rng = Random(1)
-    while "place" in kinds_offered(match, match.waiting_for[0]):
+    while "place" in offered_kinds(match, match.waiting_for[0]):
         match.give(match.waiting_for[0], any_order(match, match.waiting_for[0], rng))
     [seat] = match.waiting_for
     return seat

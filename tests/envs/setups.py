@@ -50,7 +50,7 @@ with_options = pytest.mark.parametrize("setup", OPTIONS.values(), ids=OPTIONS)
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
-def encoded(setup: Setup) -> Encoding:
+def load_setup(setup: Setup) -> Encoding:
     game, options = setup
     return encoding(game, dict(options))
 
@@ -59,8 +59,8 @@ def episode_of(encoded: Encoding, seed: int = 0) -> Episode:
     return Episode(encoded, Seeded(seed))
 
 
-def spoken(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Episode]:
-    """The same episode before each of its random words, and once more at the end."""
+def replay_randomly(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Episode]:
+    """Yield an episode before each of its random tokens, and once more at the end."""
     rng, episode = Random(seed), episode_of(encoded, seed)
     for _ in range(most):
         yield episode

@@ -32,10 +32,10 @@ def any_of(mask: Any, rng: Random) -> int:
     return int(rng.choice(list(np.flatnonzero(mask))))
 
 
-def encoded(seen: Any) -> bytes:
+def to_bytes(seen: Any) -> bytes:
     """Arrays in dicts of dicts, as bytes."""
     if isinstance(seen, dict):
-        return b"".join(encoded(seen[name]) for name in sorted(seen))
+        return b"".join(to_bytes(seen[name]) for name in sorted(seen))
     return np.asarray(seen).tobytes()
 
 
@@ -43,7 +43,7 @@ def say_in_gymnasium(duel: Duel, rng: Random) -> bytes:
     if duel.episode.match.outcome:
         duel.reset()
     seen, payoff, *_ = duel.step(any_of(duel.action_masks(), rng))
-    return encoded(seen) + encoded(payoff)
+    return to_bytes(seen) + to_bytes(payoff)
 
 
 def say_in_pettingzoo(table: Any, rng: Random) -> bytes:
@@ -51,7 +51,7 @@ def say_in_pettingzoo(table: Any, rng: Random) -> bytes:
         table.reset()
     seen, _, terminated, truncated, _ = table.last()
     table.step(None if terminated or truncated else any_of(seen["action_mask"], rng))
-    return encoded(seen) + encoded(table.rewards)
+    return to_bytes(seen) + to_bytes(table.rewards)
 
 
 def say_in_parallel(table: Any, rng: Random) -> bytes:
@@ -59,7 +59,7 @@ def say_in_parallel(table: Any, rng: Random) -> bytes:
         table.reset()
     words = {agent: any_of(table.observe_agent(agent)["action_mask"], rng) for agent in AGENTS}
     seen, rewards, *_ = table.step(words)
-    return encoded(seen) + encoded(rewards)
+    return to_bytes(seen) + to_bytes(rewards)
 
 
 def say_in_openspiel(state: Any, rng: Random) -> bytes:
@@ -70,7 +70,7 @@ def say_in_openspiel(state: Any, rng: Random) -> bytes:
     else:
         state.apply_action(rng.choice(state.legal_actions()))
     texts = "\n".join(state.information_state_string(seat) for seat in (0, 1))
-    return texts.encode() + b"".join(encoded(state.observation_tensor(seat)) for seat in (0, 1))
+    return texts.encode() + b"".join(to_bytes(state.observation_tensor(seat)) for seat in (0, 1))
 
 
 Say = Callable[[Any, Random], bytes]
@@ -96,7 +96,7 @@ def is_in_mid_order(environment: Any) -> bool:
     return any(draft is not None and draft.chosen for draft in drafts)
 
 
-def begun(library: str, game: str, rng: Random) -> Any:
+def begin_episode(library: str, game: str, rng: Random) -> Any:
     """An environment some words into a match, in the middle of an order."""
     make, say = LIBRARIES[library]
     made = make(game)
@@ -117,7 +117,7 @@ def played_on(environment: Any, say: Say, seed: int = 1, steps: int = STEPS) -> 
     return [say(environment, rng) for _ in range(steps)]
 
 
-def pickled(environment: Any) -> Any:
+def pickle_and_load(environment: Any) -> Any:
     return pickle.loads(pickle.dumps(environment))
 
 
@@ -125,8 +125,8 @@ def pickled(environment: Any) -> Any:
 @each_library
 def test_copies_go_on_alike_and_apart(library: str, game: str) -> None:
     say = LIBRARIES[library][1]
-    environment = begun(library, game, Random(library))
-    ways: list[Callable[[Any], Any]] = [copy.deepcopy, pickled, pickled]
+    environment = begin_episode(library, game, Random(library))
+    ways: list[Callable[[Any], Any]] = [copy.deepcopy, pickle_and_load, pickle_and_load]
     if library == "openspiel":
         ways[0] = lambda state: state.clone()
     first, second, third = (way(environment) for way in ways)
@@ -145,7 +145,7 @@ def test_opponents_are_copied_with_the_environment(game: str) -> None:
         duel.reset(seed=4)
         for _ in range(12):
             say_in_gymnasium(duel, rng)
-        twins = copy.deepcopy(duel), pickled(duel)
+        twins = copy.deepcopy(duel), pickle_and_load(duel)
         words = [say_in_gymnasium(duel, Random(seed)) for seed in range(4)]
         for twin in twins:
             assert [say_in_gymnasium(twin, Random(seed)) for seed in range(4)] == words
@@ -159,14 +159,14 @@ def test_a_game_that_is_not_installed_is_copied_with_its_environment() -> None:
     table, rng = parallel_env(House), Random(1)
     table.reset(seed=2)
     say_in_parallel(table, rng)
-    twins = copy.deepcopy(table), pickled(table)
+    twins = copy.deepcopy(table), pickle_and_load(table)
     assert type(twins[1].encoding.game) is House
     expected = played_on(table, say_in_parallel)
     assert all(played_on(twin, say_in_parallel) == expected for twin in twins)
 
 
 def test_what_is_said_does_not_change_the_draft_that_copies_share() -> None:
-    duel = begun("gymnasium", "classic", Random(1))
+    duel = begin_episode("gymnasium", "classic", Random(1))
     draft = duel.episode.draft(duel.seat)
     assert isinstance(draft, Draft)
     before = draft.open, draft.chosen, draft.tokens
@@ -189,7 +189,7 @@ def digests(folder: Path) -> list[str]:
     found = []
     for library, (_, say) in LIBRARIES.items():
         for game in GAMES:
-            from_start = played_on(begun(library, game, Random(7)), say, steps=8)
+            from_start = played_on(begin_episode(library, game, Random(7)), say, steps=8)
             stored = pickle.loads((folder / f"{library} {game}").read_bytes())
             shown = b"".join((*from_start, *played_on(stored, say, steps=8)))
             found.append(f"{library} {game} {sha256(shown).hexdigest()}")
@@ -200,7 +200,7 @@ def test_another_process_sees_the_same_bytes(tmp_path: Path) -> None:
     """Nothing depends on hashes of strings or on addresses, which differ between processes."""
     for library in LIBRARIES:
         for game in GAMES:
-            stored = pickle.dumps(begun(library, game, Random(3)))
+            stored = pickle.dumps(begin_episode(library, game, Random(3)))
             (tmp_path / f"{library} {game}").write_bytes(stored)
     here = digests(tmp_path)
     environment = {**os.environ, "PYTHONHASHSEED": "123", "PYTHONPATH": os.pathsep.join(sys.path)}

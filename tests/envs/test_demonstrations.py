@@ -50,7 +50,7 @@ def test_options_for_squares_lead_to_the_same_squares(ordered: bool, most: int) 
 
 
 def spell_answer(prompt: Prompt, answer: Json) -> Json:
-    """What the tokens of an answer are put together to."""
+    """Return the answer that the tokens of an answer spell."""
     options, draft = list(options_for(prompt, answer)), Draft.begin(prompt)
     while not draft.is_complete:
         draft = draft.add(draft.next_toward(options))

@@ -1,4 +1,4 @@
-"""What a seat sees, as arrays."""
+"""Views encoded as arrays."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from seabattle.envs.episode import Episode
 from seabattle.games.catalogue import known_games
 from seabattle.match.match import Match
 from seabattle.testing.play import play_on
-from tests.envs.setups import Setup, each_setup, encoded, episode_of, spoken
+from tests.envs.setups import Setup, each_setup, episode_of, load_setup, replay_randomly
 from tests.outside.minnow import Minnow, MinnowOptions
 
 TINY = {"rows": 2, "columns": 3, "ships": ["destroyer"]}
@@ -50,8 +50,8 @@ def tiny_battle(game: str = "classic", **options: Json) -> tuple[Encoding, Episo
 
 @each_setup
 def test_shapes_and_bounds_never_change(setup: Setup) -> None:
-    of = encoded(setup)
-    for episode in spoken(of, seed=2, most=120):
+    of = load_setup(setup)
+    for episode in replay_randomly(of, seed=2, most=120):
         for seat in PLAYERS:
             seen = episode.observe(seat)
             assert {name: array.shape for name, array in seen.items()} == of.shapes
@@ -61,7 +61,7 @@ def test_shapes_and_bounds_never_change(setup: Setup) -> None:
 
 @each_setup
 def test_discovery_has_found_everything_that_views_show(setup: Setup) -> None:
-    of, rng = encoded(setup), Random(11)
+    of, rng = load_setup(setup), Random(11)
     for number_ in range(6):
         match = Match(of.game)
         while match.waiting_for and len(match.log) < 60 * (1 + number_ % 3):
@@ -138,14 +138,14 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     """Where the opponent's ships lie is in no array until they are hit."""
     for game in ("classic", "morskoi", "pirates", "salvo"):
         of = encoding(game)
-        worlds = [_placed(of, seed) for seed in range(4)]
+        worlds = [_place_both(of, seed) for seed in range(4)]
         assert len({encode(world.match.state) for world in worlds}) == 4, "the worlds differ"
         seen = [world.observe(Seat.ONE) for world in worlds]
         for other in seen[1:]:
             assert all(np.array_equal(seen[0][name], other[name]) for name in of.shapes)
 
 
-def _placed(of: Encoding, seed: int) -> Episode:
+def _place_both(of: Encoding, seed: int) -> Episode:
     """Both fleets lie: that of seat one as it always does, the other anywhere."""
     episode, rng = episode_of(of), Random(seed)
     while episode.match.view(Seat.ONE).phase == "placing":

@@ -12,16 +12,24 @@ from seabattle.core.wire import encode
 from seabattle.envs.encoding import encoding
 from seabattle.envs.episode import Episode
 from seabattle.match.record import record_of, replay
-from tests.envs.setups import SETUPS, Setup, each_game, each_setup, encoded, episode_of, spoken
+from tests.envs.setups import (
+    SETUPS,
+    Setup,
+    each_game,
+    each_setup,
+    episode_of,
+    load_setup,
+    replay_randomly,
+)
 from tests.positions import put
 
 
 def small_classic() -> Episode:
-    return episode_of(encoded(SETUPS["classic, small"]))
+    return episode_of(load_setup(SETUPS["classic, small"]))
 
 
 def test_whoever_is_not_asked_can_only_wait_and_is_not_heard() -> None:
-    episode = episode_of(encoded(SETUPS["pirates"]))
+    episode = episode_of(load_setup(SETUPS["pirates"]))
     assert episode.players_to_act == (Seat.ONE,)
     assert episode.legal_actions(Seat.TWO) == [0]
     assert episode.act(Seat.TWO, 7)
@@ -39,7 +47,9 @@ def test_a_word_that_is_not_open_counts_as_the_lowest_that_is() -> None:
 
 @each_setup
 def test_the_same_words_make_the_same_match(setup: Setup) -> None:
-    first, second = (list(spoken(encoded(setup), seed=3, most=60))[-1] for _ in range(2))
+    first, second = (
+        list(replay_randomly(load_setup(setup), seed=3, most=60))[-1] for _ in range(2)
+    )
     assert encode(first.match.log) == encode(second.match.log)
 
 
@@ -116,6 +126,6 @@ def test_the_winner_gets_what_the_loser_pays(winner: Seat | None, payoffs: list[
 
 
 def test_the_match_of_an_episode_can_be_recorded_like_any_other() -> None:
-    episode = list(spoken(encoded(SETUPS["classic, small"]), seed=1))[-1]
+    episode = list(replay_randomly(load_setup(SETUPS["classic, small"]), seed=1))[-1]
     replayed = replay(record_of(episode.match))
     assert replayed.outcome == episode.match.outcome

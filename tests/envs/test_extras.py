@@ -1,4 +1,4 @@
-"""What is imported, and what is said when a library is missing."""
+"""Optional libraries: imported only when needed, and named when missing."""
 
 import subprocess
 import sys

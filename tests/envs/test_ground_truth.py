@@ -33,7 +33,7 @@ MATCHES = ("a", "b", "c")
 
 
 def worth(state: Any, seat: Seat, player: Player, policy: Any) -> float:
-    """What a player gets on average from a policy that knows nothing of it."""
+    """Return a player's mean payoff against a policy that does not know it."""
     if state.is_terminal():
         return float(state.returns()[seat])
     if state.current_player() == seat.position:
@@ -75,7 +75,7 @@ def test_the_coach_knows_what_plain_hunts_are_worth(name: str) -> None:
     assert isinstance(game, FleetGame)
     appraiser = PlainHuntAppraiser(game, 100, 2000)
     fleets = list(game.yard.all_fleets())
-    values = [value_of(appraiser, placed(game, fleet)) for fleet in fleets]
+    values = [value_of(appraiser, place_both(game, fleet)) for fleet in fleets]
     mean, error = (
         sum_estimates(values).value / len(fleets),
         sum_estimates(values).standard_error / len(fleets),
@@ -102,7 +102,7 @@ def value_of(appraiser: Appraiser, match: Match) -> Estimate:
     return chance.estimate(0) + chance.error
 
 
-def placed(game: FleetGame[Any, Any], fleet: Fleet) -> Match:
+def place_both(game: FleetGame[Any, Any], fleet: Fleet) -> Match:
     """A match in which both fleets lie at the same place, and nobody has fired."""
     match = Match(game)
     for seat in PLAYERS:

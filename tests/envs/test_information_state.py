@@ -15,8 +15,8 @@ from seabattle.envs.spiel.information_state import (
     make_encoder,
     split_terms,
 )
-from tests.envs.setups import SETUPS, each_game, encoded
-from tests.envs.test_openspiel import SMALLER, TINY, any_action, loaded
+from tests.envs.setups import SETUPS, each_game, load_setup
+from tests.envs.test_openspiel import SMALLER, TINY, any_action, load_battle
 
 SHORT = {"classic": 18, "morskoi": 18, "pirates": 12, "salvo": 12, "wager": 8}
 
@@ -33,7 +33,7 @@ def positions(game: Any, matches: int) -> Iterator[Any]:
 
 @each_game
 def test_arrays_are_the_same_if_and_only_if_the_texts_are(game: str) -> None:
-    short = loaded(f"{game}_turns", f"{SMALLER[game]},max_game_length={SHORT[game]}")
+    short = load_battle(f"{game}_turns", f"{SMALLER[game]},max_game_length={SHORT[game]}")
     texts: dict[bytes, str] = {}
     for state in positions(short, 8):
         for player in (0, 1):
@@ -45,7 +45,7 @@ def test_arrays_are_the_same_if_and_only_if_the_texts_are(game: str) -> None:
 
 
 def test_a_term_that_was_never_met_is_spelled() -> None:
-    of = encoded(SETUPS["classic, small"])
+    of = load_setup(SETUPS["classic, small"])
     memory = InformationStateEncoder(of, 3)
     arrays = [
         memory.array(f'one\n{{"kind":"{kind}"}}', is_over=False) for kind in ("kraken", "krakem")
@@ -62,7 +62,7 @@ def test_a_line_is_taken_apart_into_its_terms() -> None:
 
 
 def test_what_does_not_fit_is_an_error_unless_all_is_over() -> None:
-    memory = InformationStateEncoder(encoded(SETUPS["classic, small"]), 0)
+    memory = InformationStateEncoder(load_setup(SETUPS["classic, small"]), 0)
     text = "\n".join(["> A-1"] * 1000)
     with pytest.raises(SeabattleError, match="this information state has 2000 terms"):
         memory.array(text, is_over=False)
@@ -71,20 +71,20 @@ def test_what_does_not_fit_is_an_error_unless_all_is_over() -> None:
 
 @each_game
 def test_where_it_is_too_large_there_is_none(game: str) -> None:
-    full = loaded(game)
+    full = load_battle(game)
     assert not full.get_type().provides_information_state_tensor
     with pytest.raises(SeabattleError, match="too large for an array; make the board smaller"):
         full.new_initial_state().information_state_tensor(0)
 
 
 def test_its_size_is_bounded() -> None:
-    of = encoded(SETUPS["classic, small"])
+    of = load_setup(SETUPS["classic, small"])
     sizes = [int(np.prod(found.shape)) for n in range(9, 400, 60) if (found := make_encoder(of, n))]
     assert 0 < len(sizes) < 7
     assert max(sizes) <= MOST_NUMBERS
 
 
 def test_rl_environment_takes_it_by_itself() -> None:
-    of = loaded("classic_turns", f"small={TINY},max_game_length=12")
+    of = load_battle("classic_turns", f"small={TINY},max_game_length=12")
     step = rl_environment.Environment(of).reset()
     assert len(step.observations["info_state"][0]) == of.information_state_tensor_size()

@@ -36,18 +36,18 @@ SMALLER: Mapping[str, str] = {
 }
 
 
-def loaded(game: str, params: str = "") -> Any:
+def load_battle(game: str, params: str = "") -> Any:
     found = pyspiel.load_game(f"seabattle_{game}({params})" if params else f"seabattle_{game}")
     assert isinstance(found, BattleGame)
     return found
 
 
 def smaller(game: str) -> Any:
-    return loaded(game, SMALLER[game])
+    return load_battle(game, SMALLER[game])
 
 
 def smaller_in_turns(game: str) -> Any:
-    return loaded(f"{game}_turns", SMALLER[game])
+    return load_battle(f"{game}_turns", SMALLER[game])
 
 
 @each_game
@@ -82,7 +82,7 @@ def test_random_simulation_taking_turns(game: str) -> None:
 
 @each_game
 def test_random_simulation_in_full_size(game: str) -> None:
-    pyspiel.random_sim_test(loaded(game), 1, False, False)
+    pyspiel.random_sim_test(load_battle(game), 1, False, False)
 
 
 def assert_passes(case: type[unittest.TestCase], **attributes: Any) -> None:
@@ -131,7 +131,7 @@ def test_api_on_the_whole_tree_of_a_tiny_board(
 ) -> None:
     ship = "chaloupe" if game == "pirates" else "destroyer"
     small = TINY.replace("destroyer", ship)
-    of = loaded(f"{game}_turns", f"small={small},max_game_length=12")
+    of = load_battle(f"{game}_turns", f"small={small},max_game_length=12")
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, game, (0, NODES, ENDS))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, game, INFORMATION_SETS)
     assert_passes(api_test.EnforceAPIOnFullTreeBase, game=of, game_name=game)
@@ -159,26 +159,26 @@ def test_every_option_is_a_parameter_with_its_default(game: str) -> None:
     kind = game_type(game)
     named = list_parameters(kind.options_type())
     assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length"]
-    assert loaded(game).get_parameters() == named
+    assert load_battle(game).get_parameters() == named
 
 
 def test_structured_options_are_json_with_semicolons() -> None:
-    of = loaded("wager", 'starts=[{"at":"0;0";"facing":1};{"at":"3;3";"facing":4}]')
+    of = load_battle("wager", 'starts=[{"at":"0;0";"facing":1};{"at":"3;3";"facing":4}]')
     assert of.encoding.game.options.starts[1].at == "3,3"
     assert str(pyspiel.load_game(str(of))) == str(of)
 
 
 def test_a_wrong_option_is_refused_in_a_sentence() -> None:
     with pytest.raises(SeabattleError, match="it is one of: lot, one, two"):
-        loaded("classic", "first=nobody")
+        load_battle("classic", "first=nobody")
     with pytest.raises(SeabattleError, match="it is an object of: rows, columns, ships, or null"):
-        loaded("classic", "small=tiny")
+        load_battle("classic", "small=tiny")
     with pytest.raises(SeabattleError, match="max_game_length cannot be 0; it is a whole number"):
-        loaded("classic", "max_game_length=0")
+        load_battle("classic", "max_game_length=0")
 
 
 def test_both_seats_act_at_once_until_one_has_said_everything() -> None:
-    of = loaded("salvo", f"small={TINY}")
+    of = load_battle("salvo", f"small={TINY}")
     state = of.new_initial_state()
     assert state.is_simultaneous_node()
     state.apply_actions([1, 2])
@@ -189,7 +189,7 @@ def test_both_seats_act_at_once_until_one_has_said_everything() -> None:
 
 
 def test_dice_are_drawn_one_by_one() -> None:
-    state = loaded("wager", SMALLER["wager"]).new_initial_state()
+    state = load_battle("wager", SMALLER["wager"]).new_initial_state()
     rng = random.Random(0)
     seen = set()
     while not state.is_terminal():
@@ -204,22 +204,22 @@ def test_dice_are_drawn_one_by_one() -> None:
 
 
 def test_a_match_that_lasts_too_long_is_a_draw() -> None:
-    state = loaded("classic", "max_game_length=1").new_initial_state()
+    state = load_battle("classic", "max_game_length=1").new_initial_state()
     state.apply_actions([1, 1])
     assert state.is_terminal()
     assert state.returns() == [0.0, 0.0]
 
 
-def placed_and_fired() -> Any:
+def place_and_fire() -> Any:
     """Seat one lies on A-1 A-2 and seat two on A-2 A-3; seat one has hit A-2."""
-    state = loaded("classic", f"small={TINY}").new_initial_state()
+    state = load_battle("classic", f"small={TINY}").new_initial_state()
     state.apply_actions([1, 2])
     state.apply_action(2)
     return state
 
 
 def test_a_seat_remembers_what_it_said_and_heard_and_nothing_else() -> None:
-    told = placed_and_fired().information_state_string(1).splitlines()
+    told = place_and_fire().information_state_string(1).splitlines()
     assert told == [
         "two",
         "> A-2",
@@ -230,27 +230,27 @@ def test_a_seat_remembers_what_it_said_and_heard_and_nothing_else() -> None:
 
 
 def test_those_who_watch_see_what_is_public() -> None:
-    of = loaded("classic", f"small={TINY}")
+    of = load_battle("classic", f"small={TINY}")
     none = pyspiel.PrivateInfoType.NONE
     public = of.make_py_observer(pyspiel.IIGObservationType(True, False, none), {})
-    text = public.string_from(placed_and_fired(), 0)
+    text = public.string_from(place_and_fire(), 0)
     assert text.startswith("watcher\nbattle\n")
     assert "■" not in text
     assert "×" in text
 
 
 def test_private_observations_are_the_own_words() -> None:
-    of = loaded("classic", f"small={TINY}")
+    of = load_battle("classic", f"small={TINY}")
     single = pyspiel.PrivateInfoType.SINGLE_PLAYER
     private = of.make_py_observer(pyspiel.IIGObservationType(False, False, single), {})
-    assert private.string_from(placed_and_fired(), 0) == "one: A-1 A-2"
+    assert private.string_from(place_and_fire(), 0) == "one: A-1 A-2"
     assert private.tensor is None
     with pytest.raises(ValueError, match="no parameters"):
         of.make_py_observer(None, {"colour": 1})
 
 
 def test_a_telling_is_copied_and_stored_as_its_words() -> None:
-    history = placed_and_fired().match_history
+    history = place_and_fire().match_history
     for twin in (deepcopy(history), pickle.loads(pickle.dumps(history))):
         assert str(twin) == str(history) == "one: A-1\ntwo: A-2\none: A-2"
         assert twin.information_state(Seat.ONE) == history.information_state(Seat.ONE)
@@ -276,7 +276,7 @@ def test_the_form_in_turns_asks_one_seat_at_a_time(game: str) -> None:
 
 def test_in_turns_the_second_seat_does_not_see_the_first_ones_order() -> None:
     """Both place at once; seat two cannot tell where seat one lies, nor that it has spoken."""
-    of = loaded("classic_turns", f"small={TINY}")
+    of = load_battle("classic_turns", f"small={TINY}")
     states = [of.new_initial_state() for _ in range(3)]
     states[1].apply_action(1)
     states[2].apply_action(2)
@@ -287,7 +287,7 @@ def test_in_turns_the_second_seat_does_not_see_the_first_ones_order() -> None:
 
 def in_turns(game: str, moves: int, params: str = "") -> Any:
     """A state of a game in turns after so many random actions, with a player to act."""
-    state, rng = loaded(f"{game}_turns", params).new_initial_state(), random.Random(moves)
+    state, rng = load_battle(f"{game}_turns", params).new_initial_state(), random.Random(moves)
     while not state.is_terminal() and (moves > 0 or state.is_chance_node()):
         moves -= 1
         state.apply_action(any_action(state, rng))

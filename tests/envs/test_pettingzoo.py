@@ -79,7 +79,7 @@ def test_performance_benchmark(game: str, monkeypatch: pytest.MonkeyPatch) -> No
     performance_benchmark(env(game))
 
 
-def played(agents: Any, seed: int) -> list[dict[str, float]]:
+def play_at_random(agents: Any, seed: int) -> list[dict[str, float]]:
     """Play at random with masks; the rewards of every step."""
     rng = np.random.default_rng(seed)
     agents.reset(seed=seed)
@@ -95,7 +95,7 @@ def played(agents: Any, seed: int) -> list[dict[str, float]]:
 
 
 def test_only_the_last_step_is_rewarded() -> None:
-    *before, last = played(env("classic", SMALL), seed=4)
+    *before, last = play_at_random(env("classic", SMALL), seed=4)
     assert all(not any(rewards.values()) for rewards in before)
     assert sorted(last.values()) == [-1.0, 1.0]
 

@@ -32,14 +32,14 @@ def as_a_fleet(view: View, rng: Random) -> Json:
     return BERTHS
 
 
-def as_filled(view: View, rng: Random) -> Json:
+def fill_prompt(view: View, rng: Random) -> Json:
     assert view.prompt
     return fill(view.prompt, rng)
 
 
 @pytest.mark.parametrize("game", ["classic", "morskoi", "pirates", "salvo"])
 @pytest.mark.parametrize("seat", ["one", "two"])
-@pytest.mark.parametrize("placement", ["random", as_filled])
+@pytest.mark.parametrize("placement", ["random", fill_prompt])
 def test_a_duel_begins_in_battle(game: str, seat: Any, placement: Any) -> None:
     duel = Duel(game, seat=seat, placement=placement)
     boards = []

@@ -34,7 +34,7 @@ POSITIONS = 12
 """A position is at most so many random steps from the start."""
 
 
-def made(name: str, params: str, *, in_turns: bool) -> Any:
+def make_game(name: str, params: str, *, in_turns: bool) -> Any:
     """Return a game of OpenSpiel's; submarines is not installed, so it is not registered."""
     if name == "submarines":
         return make_game_class(Submarines, in_turns)()
@@ -73,7 +73,7 @@ def test_equal_information_states_have_equal_legal_actions(
     name: str, params: str, in_turns: bool
 ) -> None:
     rng = random.Random(1)
-    for position in positions(made(name, params, in_turns=in_turns), rng):
+    for position in positions(make_game(name, params, in_turns=in_turns), rng):
         legal: dict[tuple[int, str], list[int]] = {}
         for _ in range(RESAMPLED):
             state = position.resample_from_infostate(rng.choice(acting(position)), rng.random)
@@ -89,7 +89,7 @@ def test_equal_information_states_have_equal_legal_actions(
 @pytest.mark.parametrize(("name", "params"), [("classic", MOVING), ("submarines", "")])
 def test_is_mcts_plays_where_secrets_move(name: str, params: str) -> None:
     """From the placement of seat two on, seat one has sealed an order that is sampled anew."""
-    of, random_state = made(name, params, in_turns=True), np.random.RandomState(1)
+    of, random_state = make_game(name, params, in_turns=True), np.random.RandomState(1)
     state = of.new_initial_state()
     evaluator = mcts.RandomRolloutEvaluator(1, random_state)
     bot = ismcts.ISMCTSBot(of, evaluator, 2.0, 40, random_state=random_state)
@@ -101,7 +101,7 @@ def test_is_mcts_plays_where_secrets_move(name: str, params: str) -> None:
 
 def test_a_resampled_state_is_not_resampled_for_the_other_player() -> None:
     """It holds nothing that the other has heard, so there is nothing to sample from."""
-    state = made("classic", MOVING, in_turns=True).new_initial_state()
+    state = make_game("classic", MOVING, in_turns=True).new_initial_state()
     for _ in range(6):
         state.apply_action(state.legal_actions()[0])
     player = state.current_player()

@@ -21,7 +21,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.tokens import Draft
 from seabattle.match.match import Match
 from tests.envs.setups import each_game
-from tests.envs.test_openspiel import loaded, smaller, smaller_in_turns
+from tests.envs.test_openspiel import load_battle, smaller, smaller_in_turns
 
 Words = dict[Seat, list[str]]
 
@@ -29,7 +29,7 @@ STRAY = 0
 """What agents send for a seat that is not asked."""
 
 
-def played(environment: Any, game: Any, rng: Random) -> tuple[Match, Words]:
+def play_match(environment: Any, game: Any, rng: Random) -> tuple[Match, Words]:
     """A whole match, and all words of the seats that were asked for one."""
     environment.seed(rng.randrange(1 << 30))
     step = environment.reset()
@@ -66,12 +66,12 @@ def orders_from(words: Words, match: Match) -> Iterator[tuple[Answer, Answer]]:
 
 
 @each_game
-@pytest.mark.parametrize("form", [smaller, smaller_in_turns, loaded])
+@pytest.mark.parametrize("form", [smaller, smaller_in_turns, load_battle])
 def test_every_order_is_the_one_that_its_seat_has_said(game: str, form: Any) -> None:
     of = form(game)
     environment = rl_environment.Environment(of)
-    for seed in range(1 if form is loaded else 3):
-        match, said = played(environment, of, Random(seed))
+    for seed in range(1 if form is load_battle else 3):
+        match, said = play_match(environment, of, Random(seed))
         assert match.outcome
         for in_log, in_words in orders_from(said, match):
             assert in_log == in_words

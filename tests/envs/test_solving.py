@@ -16,13 +16,13 @@ from seabattle.envs.openspiel import BattleGame
 from seabattle.envs.solutions import load_solutions
 
 
-def loaded(name: str) -> Any:
+def load_battle(name: str) -> Any:
     game = pyspiel.load_game(name)
     assert isinstance(game, BattleGame)
     return game
 
 
-def solved(game: Any, iterations: int) -> tuple[list[float], float]:
+def solve(game: Any, iterations: int) -> tuple[list[float], float]:
     """NashConv after the first iteration and after the last, and the value to the first seat."""
     solver = cfr.CFRPlusSolver(game)
     solver.evaluate_and_update_policy()
@@ -37,7 +37,7 @@ def solved(game: Any, iterations: int) -> tuple[list[float], float]:
 
 def test_salvos_at_three_squares_are_even() -> None:
     """Both fire one shot in each round, and the same luck is open to both."""
-    (first, last), value = solved(loaded("seabattle_salvo_1x3_turns"), 6)
+    (first, last), value = solve(load_battle("seabattle_salvo_1x3_turns"), 6)
     assert last < first / 10
     assert value == pytest.approx(0, abs=0.01)
     assert load_solutions()["salvo-1x3"].value == 0
@@ -46,7 +46,7 @@ def test_salvos_at_three_squares_are_even() -> None:
 def test_whoever_fires_first_at_one_of_three_squares_wins_two_times_in_three() -> None:
     """One ship of one square: of all orders in which both can find it, in a third the second
     player is quicker."""
-    (_, last), value = solved(loaded("seabattle_morskoi_1x3_turns"), 3)
+    (_, last), value = solve(load_battle("seabattle_morskoi_1x3_turns"), 3)
     assert last == pytest.approx(0, abs=1e-6)
     assert value == pytest.approx(2 / 3 - 1 / 3)
     assert load_solutions()["morskoi-1x3"].value == pytest.approx(2 / 3 - 1 / 3)
@@ -55,7 +55,7 @@ def test_whoever_fires_first_at_one_of_three_squares_wins_two_times_in_three() -
 def test_whoever_fires_first_at_two_of_three_squares_wins_three_times_in_four() -> None:
     """The middle is always a hit. Then it is one of two, first for one and then for the other; and
     if both were wrong, the first player knows."""
-    (first, last), value = solved(loaded("seabattle_pirates_1x3_turns"), 20)
+    (first, last), value = solve(load_battle("seabattle_pirates_1x3_turns"), 20)
     assert last < first / 2
     assert value == pytest.approx(3 / 4 - 1 / 4, abs=0.02)
     assert load_solutions()["pirates-1x3"].value == 3 / 4 - 1 / 4
@@ -64,7 +64,7 @@ def test_whoever_fires_first_at_two_of_three_squares_wins_three_times_in_four() 
 def test_outcome_sampling_comes_closer_to_equilibrium_in_a_game_of_turns() -> None:
     """An algorithm that knows only games of turns, on a game whose seats place at once."""
     np.random.seed(1)  # the solver draws from the global generator
-    game = loaded("seabattle_classic_1x3_turns")
+    game = load_battle("seabattle_classic_1x3_turns")
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
     distances = []
     for _ in range(2):

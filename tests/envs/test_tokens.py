@@ -117,10 +117,10 @@ def test_every_draft_can_be_completed_and_is_offered(prompt: Prompt, rng: Random
         draft = draft.add(rng.choice(draft.open))
     assert draft.answer is not None
     assert offers(prompt, draft.answer)
-    assert draft.chosen == rebuilt(prompt, draft.answer).chosen
+    assert draft.chosen == rebuild_draft(prompt, draft.answer).chosen
 
 
-def rebuilt(prompt: Prompt, answer: Answer) -> Draft:
+def rebuild_draft(prompt: Prompt, answer: Answer) -> Draft:
     options, draft = list(options_for(prompt, answer)), Draft.begin(prompt)
     while not draft.is_complete:
         draft = draft.add(draft.next_toward(options))

@@ -118,7 +118,7 @@ def in_arrays(game: str, matches: int, **given: Any) -> Any:
 
 
 def side_by_side(alone: Any, many: Any, steps: int, seed: int = 3) -> Iterator[Told]:
-    """What both are told, again and again the same."""
+    """Yield what both environments return, and require that it is equal."""
     rng = np.random.default_rng(seed)
     told, also = alone.reset(seed=seed), many.reset(seed=seed)
     for _ in range(steps):

@@ -73,7 +73,7 @@ class GameTable:
         return self.board(seat, board).layers
 
     def verbs(self, seat: Seat) -> dict[str, Verb]:
-        """What this seat is offered, by kind of order."""
+        """Return the verbs that this seat is offered, by kind of order."""
         prompt = self.match.view(seat).prompt
         return {verb.kind: verb for verb in prompt.verbs} if prompt else {}
 

@@ -14,7 +14,7 @@ GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["2a"]}
 SHIP = GAME.grid.mask(["а-1", "б-1"])
 
 
-def scanned(*squares: str, hits: int = 0) -> list[float]:
+def features_after_scans(*squares: str, hits: int = 0) -> list[float]:
     """Return the side after scanning shots at these squares."""
     marks = [GAME.grid.bit[square] for square in squares]
     numbers = tuple((mark, 1) for mark in marks)
@@ -25,14 +25,14 @@ def scanned(*squares: str, hits: int = 0) -> list[float]:
 
 
 def test_nothing_is_looked_for_in_a_field_without_ships() -> None:
-    scans, misses, hidden, *_, squares = scanned("ж-1")
+    scans, misses, hidden, *_, squares = features_after_scans("ж-1")
     assert (scans, misses, squares) == (1, 1, 4)
     assert hidden == pytest.approx(log2(3))
 
 
 def test_scans_and_misses_are_numbered() -> None:
-    assert scanned("в-1", "ж-1")[:2] == [2, 2]
-    assert scanned("а-1", "ж-1", hits=SHIP & -SHIP)[:2] == [2, 1]
+    assert features_after_scans("в-1", "ж-1")[:2] == [2, 2]
+    assert features_after_scans("а-1", "ж-1", hits=SHIP & -SHIP)[:2] == [2, 1]
 
 
 def of_three_cells(
@@ -58,7 +58,7 @@ def test_who_has_counted_cannot_do_so_again_in_the_same_turn() -> None:
     assert of_three_cells(Seat.ONE, used=("scan",)) == [1, 0]
 
 
-def hidden_and_covered(*, manoeuvre: bool, ship: list[str], misses: list[str]) -> list[float]:
+def hidden_features(*, manoeuvre: bool, ship: list[str], misses: list[str]) -> list[float]:
     """Return the bits of a destroyer on five squares, and the number of misses on it."""
     small = {"rows": 1, "columns": 5, "ships": ["destroyer"]}
     game: Any = load("classic", {"small": small, "manoeuvre": manoeuvre})
@@ -70,10 +70,10 @@ def hidden_and_covered(*, manoeuvre: bool, ship: list[str], misses: list[str]) -
 
 def test_a_miss_says_nothing_of_a_ship_that_may_have_moved_since() -> None:
     ship, misses = ["A-1", "A-2"], ["A-4"]
-    assert hidden_and_covered(manoeuvre=False, ship=ship, misses=misses) == [log2(2), 0]
-    assert hidden_and_covered(manoeuvre=True, ship=ship, misses=misses) == [log2(4), 0]
+    assert hidden_features(manoeuvre=False, ship=ship, misses=misses) == [log2(2), 0]
+    assert hidden_features(manoeuvre=True, ship=ship, misses=misses) == [log2(4), 0]
 
 
 def test_squares_are_counted_that_were_fired_at_before_a_ship_came() -> None:
     ship, misses = ["A-1", "A-2"], ["A-2", "A-3"]
-    assert hidden_and_covered(manoeuvre=True, ship=ship, misses=misses) == [log2(4), 1]
+    assert hidden_features(manoeuvre=True, ship=ship, misses=misses) == [log2(4), 1]

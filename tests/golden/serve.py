@@ -28,23 +28,23 @@ NOTE = {"kind": "note", "board": "own", "square": "A-1", "text": "kept from befo
 def main(name: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         with serving(Path(folder)) as server:
-            kept = _played(server, name)
+            kept = _play_all(server, name)
         _copy(Path(folder) / "tables.db", STORES / f"{name}.db")
     (STORES / f"{name}.json").write_text(json.dumps(kept, separators=(",", ":")) + "\n")
 
 
-def _played(server: Server, name: str) -> Json:
+def _play_all(server: Server, name: str) -> Json:
     key = server.post("/api/players", {"nickname": "Anne"})["key"]
     games = list(known_games())
     return {
         "key": key,
-        "finished": {game: _finished(server, game, name) for game in games},
+        "finished": {game: _play_and_record(server, game, name) for game in games},
         "under_way": {game: _under_way(server, game) for game in games},
         "company": _company(server),
     }
 
 
-def _finished(server: Server, game: str, name: str) -> Json:
+def _play_and_record(server: Server, game: str, name: str) -> Json:
     pair = server.new_pair(game, OPTIONS.get(game))
     pair.play(Random(game), most=300)
     if pair.clients[0].prompt or pair.clients[1].prompt:

@@ -20,7 +20,7 @@ def tiny_game(**options: object) -> Game[Any, Any]:
     return load("classic", {"first": "lot", "manoeuvre": True, "small": small, **options})
 
 
-def finished(game: Game[Any, Any], dealer: Dealer, *, seed: int = 1, most: int = 2000) -> Match:
+def play_to_end(game: Game[Any, Any], dealer: Dealer, *, seed: int = 1, most: int = 2000) -> Match:
     """Play a random match to its end, or to a surrender if it takes too long."""
     match = Match(game, dealer)
     rng = Random(seed)

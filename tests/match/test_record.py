@@ -23,12 +23,12 @@ from seabattle.match.record import (
     write_record,
 )
 from seabattle.match.verify import verify
-from tests.match.matches import FAIR, finished, tiny_game
+from tests.match.matches import FAIR, play_to_end, tiny_game
 
 
 @pytest.fixture
 def record() -> Record:
-    return record_of(finished(tiny_game(), FAIR))
+    return record_of(play_to_end(tiny_game(), FAIR))
 
 
 def test_a_record_survives_its_file(record: Record) -> None:
@@ -38,7 +38,7 @@ def test_a_record_survives_its_file(record: Record) -> None:
 @pytest.mark.parametrize("id", known_games())
 def test_replaying_gives_bit_for_bit_the_same_events(id: str) -> None:
     kind = known_games()[id]
-    match = finished(kind(kind.options_type()), FAIR)
+    match = play_to_end(kind(kind.options_type()), FAIR)
     again = replay(read_record(write_record(record_of(match))))
     for seat in HEARERS:
         assert list(map(encode, again.heard[seat])) == list(map(encode, match.heard[seat]))
@@ -52,7 +52,7 @@ def test_a_match_under_way_has_no_record() -> None:
 
 
 def test_a_record_says_where_its_chance_came_from(record: Record) -> None:
-    seeded = record_of(finished(tiny_game(), Seeded(7)))
+    seeded = record_of(play_to_end(tiny_game(), Seeded(7)))
     assert to_builtins(record.proof)["chance"] == "fair"
     assert to_builtins(seeded.proof) == {"chance": "seed", "seed": 7}
 
@@ -135,7 +135,7 @@ def test_a_newer_format_is_refused(record: Record) -> None:
 
 def test_a_record_says_whose_number_the_house_has_made() -> None:
     helped = replace(FAIR, made_by_house=(Seat.TWO,))
-    record = record_of(finished(tiny_game(), helped))
+    record = record_of(play_to_end(tiny_game(), helped))
     assert isinstance(record.proof, FairChance)
     assert record.proof.made_by_house == (Seat.TWO,)
     assert record.proof.dealer() == helped

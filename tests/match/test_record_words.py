@@ -18,27 +18,27 @@ from seabattle.match.record import (
     write_record,
 )
 from seabattle.match.verify import verdict, verify
-from tests.match.matches import FAIR, finished, tiny_game
+from tests.match.matches import FAIR, play_to_end, tiny_game
 
 KEYS = set(re.findall("^([a-z-]+) =", read_fluent_source("seabattle.match", "en"), re.MULTILINE))
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return record_of(finished(tiny_game(turn_limit=200), FAIR))
+    return record_of(play_to_end(tiny_game(turn_limit=200), FAIR))
 
 
 @pytest.fixture(scope="module")
 def of_the_house() -> Record:
     helped = replace(FAIR, made_by_house=PLAYERS)
-    return record_of(finished(tiny_game(turn_limit=200), helped))
+    return record_of(play_to_end(tiny_game(turn_limit=200), helped))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_check_has_its_sentence(
     record: Record, of_the_house: Record, language: Language
 ) -> None:
-    seeded = record_of(finished(tiny_game(), Seeded(1)))
+    seeded = record_of(play_to_end(tiny_game(), Seeded(1)))
     records = (record, of_the_house, seeded)
     said = {f"check-{check.key}" for each in records for check in verify(each)}
     assert said == {key for key in KEYS if key.startswith("check-")} - {"check-fails"}
@@ -52,7 +52,7 @@ def test_every_check_has_its_sentence(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_four_verdicts(record: Record, of_the_house: Record, language: Language) -> None:
-    seeded = record_of(finished(tiny_game(), Seeded(1)))
+    seeded = record_of(play_to_end(tiny_game(), Seeded(1)))
     broken = replace(record, digests={})
     records = (record, of_the_house, seeded, broken)
     assert len({verdict(each, verify(each), language) for each in records}) == 4

@@ -14,7 +14,7 @@ from seabattle.match.match import Match
 from seabattle.match.record import record_of
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
-from tests.match.matches import FAIR, finished
+from tests.match.matches import FAIR, play_to_end
 
 SMALL: Json = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
 
@@ -95,7 +95,7 @@ def test_a_view_is_printed_with_its_boards() -> None:
 
 @pytest.mark.parametrize("game", list(known_games()))
 def test_every_view_of_every_game_can_be_printed(game: str) -> None:
-    over = finished(load(game), Seeded(1), most=40)
+    over = play_to_end(load(game), Seeded(1), most=40)
     for position in range(0, len(over.log) + 1, 7):
         for seat in ("one", "two", "watcher"):
             assert str(over.at(position).view(seat)).startswith(f"seat {seat}, ")

@@ -14,7 +14,7 @@ from seabattle.match.dealer import Nobody, Seeded, fair_dealer
 from seabattle.match.match import Match
 from seabattle.match.record import FairChance, Record, RecordRow, SeededChance, record_of
 from seabattle.match.verify import is_proven, verify
-from tests.match.matches import FAIR, finished, tiny_game
+from tests.match.matches import FAIR, play_to_end, tiny_game
 
 Tamper = Callable[[Record], Record]
 
@@ -25,7 +25,7 @@ def broken(record: Record) -> set[str]:
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return record_of(finished(tiny_game(turn_limit=200), FAIR))
+    return record_of(play_to_end(tiny_game(turn_limit=200), FAIR))
 
 
 def proof(record: Record) -> FairChance:
@@ -107,26 +107,26 @@ def test_tampering_is_found(record: Record, name: str) -> None:
 
 def test_a_draw_bent_by_the_house_is_found() -> None:
     """A lot that the numbers do not give, in a match that is sound in every other way."""
-    drawn = finished(tiny_game(turn_limit=20), FAIR).log[0].order
+    drawn = play_to_end(tiny_game(turn_limit=20), FAIR).log[0].order
     assert isinstance(drawn, Drawn)
     bent = {"one": "two", "two": "one"}[str(drawn.values[0])]
     match = Match(tiny_game(turn_limit=20))
     match.give(Seat.CHANCE, Drawn((bent,)))
     match.give(Seat.ONE, Surrender())
     forged = record_of(match)
-    claimed = record_of(finished(tiny_game(), FAIR)).proof
+    claimed = record_of(play_to_end(tiny_game(), FAIR)).proof
     assert broken(forged) == set()
     assert "draws" in broken(replace(forged, proof=claimed))
 
 
 def test_a_fleet_changed_after_its_pledge_is_found() -> None:
     """Two matches that differ only in a fleet nobody fired at: the pledge tells them apart."""
-    first, second = placed_and_surrendered("A"), placed_and_surrendered("B")
+    first, second = place_and_surrender("A"), place_and_surrender("B")
     assert broken(second) == set()
     assert "pledges" in broken(replace(second, proof=first.proof))
 
 
-def placed_and_surrendered(row: str) -> Record:
+def place_and_surrender(row: str) -> Record:
     small = {"rows": 3, "columns": 3, "ships": ["destroyer"]}
     match = Match(load("classic", {"small": small}), FAIR)
     for seat in PLAYERS:
@@ -137,8 +137,8 @@ def placed_and_surrendered(row: str) -> Record:
 
 
 def test_seeded_and_scripted_records_are_sound_and_unproven() -> None:
-    seeded = record_of(finished(tiny_game(), Seeded(3)))
-    scripted = record_of(finished(tiny_game(first="one"), Nobody()))
+    seeded = record_of(play_to_end(tiny_game(), Seeded(3)))
+    scripted = record_of(play_to_end(tiny_game(first="one"), Nobody()))
     for unproven in (seeded, scripted):
         assert broken(unproven) == set()
         assert not is_proven(unproven)
@@ -147,15 +147,15 @@ def test_seeded_and_scripted_records_are_sound_and_unproven() -> None:
 def test_nothing_is_proven_where_the_house_made_both_numbers() -> None:
     """It could have looked for a secret and numbers that fall as it likes."""
     for made, proven in ((PLAYERS[:1], True), (PLAYERS, False)):
-        record = record_of(finished(tiny_game(), replace(FAIR, made_by_house=made)))
+        record = record_of(play_to_end(tiny_game(), replace(FAIR, made_by_house=made)))
         assert broken(record) == set()
         assert is_proven(record) is proven
-    alone = record_of(finished(tiny_game(), fair_dealer()))
+    alone = record_of(play_to_end(tiny_game(), fair_dealer()))
     assert not is_proven(alone), "a program by itself is a house, too"
 
 
 def test_a_wrong_seed_is_found() -> None:
-    record = record_of(finished(tiny_game(), Seeded(3)))
+    record = record_of(play_to_end(tiny_game(), Seeded(3)))
     lot = tiny_game().chance(tiny_game().start())
     other = {n for n in range(20) if Seeded(n).draw(lot, 0) != Seeded(3).draw(lot, 0)}
     proofs = {n: replace(record, proof=SeededChance(n)) for n in range(20)}

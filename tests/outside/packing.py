@@ -23,7 +23,7 @@ def install(project: Path, folder: Path) -> Path:
 
 
 def run(packages: Path, *arguments: str, typed: str = "", cwd: Path | None = None) -> str:
-    """What this Python prints, with these packages first on its path."""
+    """Return what Python prints with these packages first on its path."""
     path = os.pathsep.join([str(packages), *filter(None, sys.path)])
     done = subprocess.run(
         [sys.executable, *arguments],
@@ -39,7 +39,7 @@ def run(packages: Path, *arguments: str, typed: str = "", cwd: Path | None = Non
 
 
 def seabattle(packages: Path, *words: str, typed: str = "") -> str:
-    """What the command prints, with these packages installed."""
+    """Return what the command prints with these packages installed."""
     return run(packages, "-m", "seabattle.cli.main", *words, typed=typed)
 
 
@@ -51,7 +51,7 @@ def install_minnow(folder: Path) -> Path:
 
 
 def install_kin(folder: Path, id: str, panel: str) -> None:
-    """The same game under another id, with a panel for the page."""
+    """Install the game a second time under another id, with a panel for the page."""
     (folder / id / "page").mkdir(parents=True)
     (folder / id / "page/panel.js").write_text(panel, encoding="utf-8")
     text = f"from minnow import Minnow\n\n\nclass Kin(Minnow):\n    id = {id!r}\n"

@@ -15,7 +15,7 @@ def fresh_environment(folder: Path, wheel: Path) -> Path:
     """Its `bin`. What the wheel needs is linked from where the tests run: nothing is downloaded."""
     venv.create(folder, with_pip=False, symlinks=True)
     lib = f"lib/python{sys.version_info.major}.{sys.version_info.minor}/site-packages"
-    for name in _closure(_declared(wheel)):
+    for name in _closure(_read_requirements(wheel)):
         for top in _top_level(name):
             target = folder / lib / top.name
             if not target.exists():
@@ -23,7 +23,7 @@ def fresh_environment(folder: Path, wheel: Path) -> Path:
     return folder / "bin"
 
 
-def _declared(wheel: Path) -> list[str]:
+def _read_requirements(wheel: Path) -> list[str]:
     with ZipFile(wheel) as archive:
         [metadata] = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         heading = message_from_string(archive.read(metadata).decode())
@@ -31,7 +31,7 @@ def _declared(wheel: Path) -> list[str]:
 
 
 def _closure(requirements: Iterable[str]) -> set[str]:
-    """What these requirements ask for here, without extras, and all that those require."""
+    """Return these requirements and all that they require, without extras."""
     found = set[str]()
     wanted = _names(requirements)
     while wanted:

@@ -1,4 +1,4 @@
-"""How `web/build_page.py` finds Node.js and the page's packages; `make play` does the rest."""
+"""`web/build_page.py` finds Node.js and the page's packages; `make play` does the rest."""
 
 import os
 from importlib.util import module_from_spec, spec_from_file_location

@@ -116,7 +116,7 @@ def test_extras_are_not_needed_and_named_where_they_are(programs: Path) -> None:
 
 
 @contextmanager
-def served(programs: Path, folder: Path) -> Iterator[str]:
+def serve(programs: Path, folder: Path) -> Iterator[str]:
     command = (programs / "seabattle", "serve", "--port", "0", "--store", folder / "tables.db")
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as process:
         assert process.stdout
@@ -126,18 +126,18 @@ def served(programs: Path, folder: Path) -> Iterator[str]:
             process.terminate()
 
 
-def fetched(address: str) -> bytes:
+def fetch(address: str) -> bytes:
     with urlopen(address, timeout=20) as answer:
         said: bytes = answer.read()
     return said
 
 
 def test_serve_has_the_page_its_assets_and_the_games(programs: Path, tmp_path: Path) -> None:
-    with served(programs, tmp_path) as address:
-        page = fetched(f"{address}/").decode()
+    with serve(programs, tmp_path) as address:
+        page = fetch(f"{address}/").decode()
         assets = re.findall(r'(?:src|href)="(/[^"]+)"', page)
         assert any(asset.endswith(".js") for asset in assets)
         for asset in assets:
-            assert fetched(address + asset) == (PAGE / asset[1:]).read_bytes()
-        games = msgspec.json.decode(fetched(f"{address}/api/games"))
+            assert fetch(address + asset) == (PAGE / asset[1:]).read_bytes()
+        games = msgspec.json.decode(fetch(f"{address}/api/games"))
     assert {game["id"] for game in games["games"]} == set(known_games())

@@ -16,7 +16,7 @@ WEB = ROOT / "web"
 
 
 def pins(name: str) -> list[Requirement]:
-    """Those of a list, without the lists that it includes."""
+    """Return the pins of a list, without the lists that it includes."""
     lines = (ROOT / "requirements" / name).read_text().splitlines()
     return [Requirement(line) for line in lines if not line.startswith(("#", "-r "))]
 

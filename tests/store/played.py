@@ -7,7 +7,7 @@ from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
 from seabattle.store.store import Store
 from seabattle.store.values import LogRow
-from tests.match.matches import finished, tiny_game
+from tests.match.matches import play_to_end, tiny_game
 from tests.store.examples import ADA, head, link, sitter
 
 
@@ -25,7 +25,7 @@ def text_of(entry: Entry) -> str:
 async def keep_match(store: Store, id: str, seed: int, *, ended: bool) -> Match:
     """Play a small match and store its log, without the last order unless `ended`."""
     game = tiny_game(small={"rows": 3, "columns": 3, "ships": ["destroyer"]})
-    match = finished(game, Seeded(seed), seed=seed)
+    match = play_to_end(game, Seeded(seed), seed=seed)
     await store.create_match(head(id, options=to_builtins(game.options), created=float(seed)))
     rows = rows_of(match) if ended else rows_of(match)[:-1]
     for position, row in enumerate(rows):

@@ -17,7 +17,7 @@ from tests.cli.fake_terminal import Terminal, lines_with
 SMALL: Json = {"small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}
 
 
-def written(match: Match, folder: Path) -> str:
+def write_match(match: Match, folder: Path) -> str:
     path = folder / "match.json"
     path.write_bytes(write_record(record_of(match)))
     return str(path)
@@ -33,7 +33,7 @@ def record(tmp_path: Path) -> str:
     for square in ("A-1", "B-2", "D-4", "D-3"):
         match.give(match.acting[0], {"kind": "fire", "at": square})
     match.give(Seat.ONE, {"kind": "surrender"})
-    return written(match, tmp_path)
+    return write_match(match, tmp_path)
 
 
 @pytest.mark.parametrize(

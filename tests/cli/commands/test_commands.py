@@ -13,7 +13,7 @@ from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.match.record import record_of, write_record
 from tests.cli.fake_terminal import Ran, Terminal, lines_with
-from tests.match.matches import FAIR, finished, tiny_game
+from tests.match.matches import FAIR, play_to_end, tiny_game
 
 
 def test_every_command_has_a_help_that_says_what_it_is_for(terminal: Terminal) -> None:
@@ -156,11 +156,11 @@ def test_the_referee_needs_options_that_can_be_read(
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "match.json"
-    path.write_bytes(write_record(record_of(finished(tiny_game(), FAIR))))
+    path.write_bytes(write_record(record_of(play_to_end(tiny_game(), FAIR))))
     return path
 
 
-def tampered(path: Path, old: str, new: str) -> Path:
+def tamper_with(path: Path, old: str, new: str) -> Path:
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
@@ -179,7 +179,7 @@ def test_verify_prints_every_check(terminal: Terminal, record: Path) -> None:
 
 
 def test_verify_says_what_does_not_hold_and_ends_with_1(terminal: Terminal, record: Path) -> None:
-    tampered(record, '"digests": {\n  "one": "', '"digests": {\n  "one": "0')
+    tamper_with(record, '"digests": {\n  "one": "', '"digests": {\n  "one": "0')
     ran = terminal.run("verify", str(record))
     assert ran.code == 1
     assert lines_with(ran.out, "FAIL", "NOT true: Player one was told what the record says")
@@ -193,7 +193,7 @@ def test_verify_says_what_does_not_hold_and_ends_with_1(terminal: Terminal, reco
 
 def test_a_seeded_record_holds_and_proves_nothing(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "seeded.json"
-    path.write_bytes(write_record(record_of(finished(tiny_game(), Seeded(1)))))
+    path.write_bytes(write_record(record_of(play_to_end(tiny_game(), Seeded(1)))))
     ran = terminal.run("verify", str(path))
     assert ran.code == 0
     assert "unproven" in ran.out
@@ -221,7 +221,7 @@ def test_a_record_that_cannot_be_used_is_refused_in_one_sentence(
 def test_a_record_of_an_unknown_game_or_version_is_refused(
     terminal: Terminal, record: Path, old: str, new: str
 ) -> None:
-    tampered(record, old, new)
+    tamper_with(record, old, new)
     assert terminal.run("verify", str(record)).code == 1
     replayed = terminal.run("replay", str(record))
     assert replayed.code == 1
@@ -229,7 +229,7 @@ def test_a_record_of_an_unknown_game_or_version_is_refused(
 
 
 def test_a_record_with_an_impossible_order_is_refused(terminal: Terminal, record: Path) -> None:
-    tampered(record, '"kind": "fire"', '"kind": "claim"')
+    tamper_with(record, '"kind": "fire"', '"kind": "claim"')
     for command in ("replay", "verify"):
         ran = terminal.run(command, str(record))
         assert ran.code == 1

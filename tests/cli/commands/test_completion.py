@@ -34,7 +34,7 @@ def script(terminal: Terminal, tmp_path: Path) -> Path:
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="bash is asked what it completes")
 def test_bash_completes_commands_games_players_options_and_files(script: Path) -> None:
-    def completed(*words: str) -> set[str]:
+    def complete(*words: str) -> set[str]:
         done = subprocess.run(
             ("bash", "--norc", "-c", ASK, "bash", str(script), "seabattle", *words),
             capture_output=True,
@@ -44,14 +44,14 @@ def test_bash_completes_commands_games_players_options_and_files(script: Path) -
         )
         return {word.rstrip() for word in done.stdout.splitlines()}
 
-    assert completed("") >= set(COMMANDS)
-    assert completed("ver") == {"verify"}
-    assert completed("play", "") >= set(known_games())
-    assert completed("play", "classic", "--opponent", "b") == {"bosun"}
-    assert completed("arena", "salvo", "") >= set(find_every_player())
-    assert completed("games", "--lang") == {"--language"}
-    assert completed("bench", "shots", "") >= {"classic", "pirates"}
-    assert completed("verify", "comp") == {script.name}
+    assert complete("") >= set(COMMANDS)
+    assert complete("ver") == {"verify"}
+    assert complete("play", "") >= set(known_games())
+    assert complete("play", "classic", "--opponent", "b") == {"bosun"}
+    assert complete("arena", "salvo", "") >= set(find_every_player())
+    assert complete("games", "--lang") == {"--language"}
+    assert complete("bench", "shots", "") >= {"classic", "pirates"}
+    assert complete("verify", "comp") == {script.name}
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -11,7 +11,7 @@ from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.match.record import record_of, write_record
 from tests.cli.fake_terminal import Terminal, lines_with
-from tests.match.matches import finished
+from tests.match.matches import play_to_end
 
 SMALL = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
 
@@ -79,7 +79,7 @@ def test_back_forth_and_by_number(terminal: Terminal, record: str) -> None:
 @pytest.mark.parametrize("side", ["two", "all"])
 def test_every_game_can_be_replayed(id: str, side: str, terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
-    path.write_bytes(write_record(record_of(finished(load(id), Seeded(3), most=14))))
+    path.write_bytes(write_record(record_of(play_to_end(load(id), Seeded(3), most=14))))
     ran = terminal.run("replay", str(path), "--side", side, "--language", "fr", typed="\n" * 8)
     assert ran.code == 0
     assert "Étape 5 sur" in ran.out
@@ -87,7 +87,7 @@ def test_every_game_can_be_replayed(id: str, side: str, terminal: Terminal, tmp_
 
 def test_what_only_one_player_hears_is_marked(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
-    path.write_bytes(write_record(record_of(finished(load("salvo"), Seeded(3), most=14))))
+    path.write_bytes(write_record(record_of(play_to_end(load("salvo"), Seeded(3), most=14))))
     ran = terminal.run("replay", str(path), typed="\n" * 14)
     for player in ("one", "two"):
         assert f"(only Player {player} hears: Your" in ran.out

@@ -32,7 +32,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "package" / "page" / "index.html").touch()
 
 
-def checked(*arguments: str, **settings: Json) -> int:
+def check_settings(*arguments: str, **settings: Json) -> int:
     file = Path("settings.json")
     file.write_text(json.dumps(GOOD | settings))
     file.chmod(0o600)
@@ -43,7 +43,7 @@ def checked(*arguments: str, **settings: Json) -> int:
 
 
 def test_a_good_configuration(capsys: pytest.CaptureFixture[str]) -> None:
-    assert checked() == 0
+    assert check_settings() == 0
     assert capsys.readouterr().out == "wrong: 0, risky: 0\n"
 
 
@@ -80,7 +80,7 @@ def test_what_is_wrong(
     other.close()
     newer.close()
     claim = ServerLock(Path("taken.db"))
-    assert checked(*arguments, **settings) == 1
+    assert check_settings(*arguments, **settings) == 1
     claim.release()
     out = capsys.readouterr().out
     assert [line for line in out.splitlines() if line.startswith("wrong: ") and said in line], out
@@ -113,7 +113,7 @@ def test_what_is_risky(
     with sqlite3.connect("older.db") as older:
         older.execute(f"PRAGMA user_version = {find_newest_version('sqlite') - 1}")
     older.close()
-    assert checked(*arguments, **settings) == 0
+    assert check_settings(*arguments, **settings) == 0
     out = capsys.readouterr().out
     assert [line for line in out.splitlines() if line.startswith("risk: ") and said in line], out
 
@@ -123,7 +123,7 @@ def test_the_machine_can_be_risky(
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     Path("package/page/index.html").unlink()
-    assert checked() == 0
+    assert check_settings() == 0
     out = capsys.readouterr().out
     assert "it would run as root" in out
     assert "the page has not been built" in out
@@ -131,7 +131,7 @@ def test_the_machine_can_be_risky(
 
 def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        assert checked("--port", str(taken.getsockname()[1])) == 1
+        assert check_settings("--port", str(taken.getsockname()[1])) == 1
     assert "wrong: cannot listen on" in capsys.readouterr().out
 
 
@@ -144,5 +144,5 @@ def test_a_database_is_looked_at_and_not_touched(
     database: Database, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(2):
-        assert checked("--store", database.url, "--workers", "2") == 0
+        assert check_settings("--store", database.url, "--workers", "2") == 0
     assert capsys.readouterr().out == "wrong: 0, risky: 0\n" * 2

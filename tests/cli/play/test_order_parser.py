@@ -161,7 +161,7 @@ def test_a_fleet_is_not_typed_in_one_line() -> None:
     assert unclear("place a1", ask).key == "not-understood"
 
 
-def as_typed(answer: Answer, prompt: Prompt) -> str:
+def type_order(answer: Answer, prompt: Prompt) -> str:
     """An order as a careful person would type it."""
     verb = next(verb for verb in prompt.verbs if verb.kind == answer["kind"])
     words = [verb.kind]
@@ -184,7 +184,7 @@ def test_every_order_of_every_game_can_be_typed(id: str, language: Language) -> 
                 prompt = game.prompt(match.state, seat)
                 answer = fill(prompt, rng)
                 if not _asks_for_fleet(prompt):
-                    line = as_typed(answer, prompt)
+                    line = type_order(answer, prompt)
                     draft = read_order_line(prompt, line, reader)
                     assert (draft.answer, draft.missing) == (answer, ()), line
                     typed += 1

@@ -25,7 +25,7 @@ SQUARES = ("A-1", "A-2", "A-3")
 AT = Part("at", OneSquare(SQUARES))
 
 
-def printed(*things: object) -> str:
+def render(*things: object) -> str:
     console = Console(width=100, color_system=None)
     with console.capture() as capture:
         console.print(*things, sep="\n")
@@ -58,7 +58,7 @@ def test_a_fleet_has_a_place_in_the_form_too() -> None:
 def test_orders_have_their_words_their_cost_and_their_odds() -> None:
     odds = {"dice": 1, "base": 1, "modifiers": [], "ways": {"failure": 3, "success": 3}, "of": 6}
     prompt = Prompt((Verb("fire", (AT,), cost=1), Verb("end_turn", cost=0, detail=odds)))
-    lines = printed(*describe_orders(prompt, WAGER)).splitlines()
+    lines = render(*describe_orders(prompt, WAGER)).splitlines()
     assert lines_with(lines[0], "fire SQUARE", "“fire” may be left out", "cost 1")
     assert lines_with(lines[1], "end-turn", "end the turn", "cost 0")
     assert lines[2].strip() == "dice rolled 1 (base dice 1) → failure 50%, success 50%"
@@ -89,7 +89,7 @@ def test_other_details_are_told_as_they_stand() -> None:
 def test_choices_have_numbers_names_and_costs() -> None:
     choice = Choice({"to": "1,2", "facing": 0, "leave": True}, cost=3)
     part = Part("course", Choices((choice,)))
-    text = printed(make_choice_table(part, [(6, choice)], WAGER))
+    text = render(make_choice_table(part, [(6, choice)], WAGER))
     assert lines_with(text, "7", "1,2 NE leave", "cost 3")
 
 

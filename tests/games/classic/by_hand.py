@@ -80,7 +80,7 @@ class ByHand:
             return told + self.next_turn()
         self.struck[enemy].add(cell)
         if set(ship) <= self.struck[enemy] and not self.rules["silent_sinking"]:
-            told.append(("sunk", enemy, tuple(sorted(ship)), self.lost(enemy)))
+            told.append(("sunk", enemy, tuple(sorted(ship)), self.count_lost(enemy)))
         if not self.undamaged_parts(enemy) and not self.rules["claim_victory"]:
             return told + self.end(seat, "fleet_sunk")
         if self.rules["second_shot"] and not self.again and self.can_fire_again(seat):
@@ -100,7 +100,7 @@ class ByHand:
     def undamaged_parts(self, seat: str) -> set[Cell]:
         return {cell for at in self.ships[seat].values() for cell in at} - self.struck[seat]
 
-    def lost(self, seat: str) -> int:
+    def count_lost(self, seat: str) -> int:
         return sum(set(at) <= self.struck[seat] for at in self.ships[seat].values())
 
     def next_turn(self) -> list[object]:

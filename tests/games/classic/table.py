@@ -73,7 +73,7 @@ class Table(FleetTable):
         return ask.among
 
     def moves(self, seat: Seat, ship: str) -> set[tuple[str, ...]]:
-        """Where a ship may manoeuvre to, as the prompt offers it."""
+        """Return the manoeuvres of a ship that the prompt offers."""
         asks = [part.ask for part in self.verbs(seat)["fire"].parts if part.name == "manoeuvre"]
         choices = [choice for ask in asks if isinstance(ask, Choices) for choice in ask.among]
         return {choice.squares for choice in choices if choice.value["ship"] == ship}

@@ -23,7 +23,7 @@ BONUS_RULES = ("manoeuvre", "silent_sinking", "second_shot", "claim_victory")
 COMBINATIONS = [dict(zip(BONUS_RULES, on, strict=True)) for on in product((False, True), repeat=4)]
 
 
-def named(rules: dict[str, bool]) -> str:
+def name_rules(rules: dict[str, bool]) -> str:
     return " ".join(rule for rule, on in rules.items() if on) or "basic"
 
 
@@ -75,13 +75,13 @@ def wire(order: Order) -> Json:
     return data
 
 
-def told(notices: list[Notice]) -> list[object]:
+def convert_notices(notices: list[Notice]) -> list[object]:
     """Return events in the form of the game by hand; all of them are public."""
     assert all(notice.to == HEARERS for notice in notices)
-    return [_told(to_builtins(notice.event)) for notice in notices]
+    return [_convert_event(to_builtins(notice.event)) for notice in notices]
 
 
-def _told(event: Json) -> object:
+def _convert_event(event: Json) -> object:
     match event["kind"]:
         case "shot":
             return ("shot", event["by"], cell(event["at"]), event["hit"])
@@ -102,7 +102,7 @@ def compare_step(game: Classic, state: ClassicState, hand: ByHand, order: Order)
     """Play an order in both and compare what is told and what then holds."""
     [seat] = game.to_act(state)
     step = carry_out(game, state, {seat: read_order(game, wire(order))})
-    assert told(step.notices) == hand.give(order)
+    assert convert_notices(step.notices) == hand.give(order)
     for owner in PLAYERS:
         side = step.state.sides[owner]
         assert ships(game, side.ships) == {
@@ -120,7 +120,7 @@ def compare_offers(game: Classic, state: ClassicState, hand: ByHand) -> list[Ord
     return sorted(orders, key=str)
 
 
-@pytest.mark.parametrize("rules", COMBINATIONS, ids=named)
+@pytest.mark.parametrize("rules", COMBINATIONS, ids=name_rules)
 def test_every_game_of_three_turns_on_a_tiny_board(rules: dict[str, bool]) -> None:
     """All orders in all positions that can arise within three turns on 2 by 2 squares."""
     small = {"small": {"rows": 2, "columns": 2, "ships": ["destroyer"]}}
@@ -144,10 +144,10 @@ BOARDS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("rules", COMBINATIONS, ids=named)
+@pytest.mark.parametrize("rules", COMBINATIONS, ids=name_rules)
 def test_random_games_are_as_by_hand(rules: dict[str, bool]) -> None:
     """Random play to the end, with likely targets, on boards where ships crowd each other."""
-    rng = Random(named(rules))
+    rng = Random(name_rules(rules))
     for small, games in zip(BOARDS, (12, 4), strict=True):
         game = classic(turn_limit=120, small=small, **rules)
         for _ in range(games):

@@ -21,7 +21,7 @@ def cells(game: Classic, mask: int) -> tuple[Cell, ...]:
     return tuple(divmod(bit.bit_length() - 1, stride) for bit in bits(mask))
 
 
-def offered(game: Classic, fleet: Fleet, hits: int = 0) -> set[Move]:
+def offered_moves(game: Classic, fleet: Fleet, hits: int = 0) -> set[Move]:
     state = ClassicState(turn=Seat.ONE, sides=(Side(fleet, hits), Side(fleet)))
     asks = [part.ask for part in game.prompt(state, Seat.ONE).verbs[0].parts[1:]]
     choices = [choice for ask in asks if isinstance(ask, Choices) for choice in ask.among]
@@ -49,7 +49,7 @@ def test_a_lone_ship_from_every_position(ship: str) -> None:
     assert len(places) == 2 * 10 * (11 - length)
     counts = set()
     for place in places:
-        moves = offered(game, (place,))
+        moves = offered_moves(game, (place,))
         assert moves == by_hand(game, (place,))
         counts.add(len(moves))
     assert max(counts) == 6
@@ -87,7 +87,7 @@ def test_two_ships_from_every_position_and_under_any_damage(rows: int, columns: 
         squares = list(bits(fleet[0] | fleet[1]))
         for hits in [(), *combinations(squares, 1), *combinations(squares, 2)]:
             damage = sum(hits)
-            assert offered(game, fleet, damage) == by_hand(game, fleet, damage)
+            assert offered_moves(game, fleet, damage) == by_hand(game, fleet, damage)
 
 
 def test_a_slide_and_back_is_no_move_at_all() -> None:
@@ -96,12 +96,12 @@ def test_a_slide_and_back_is_no_move_at_all() -> None:
     game = classic(manoeuvre=True, small=small)
     ahead: dict[Fleet, set[Fleet]] = {}
     for fleet in game.yard.all_fleets():
-        moves = offered(game, fleet)
-        ahead[fleet] = {_moved(game, fleet, move) for move in moves}
+        moves = offered_moves(game, fleet)
+        ahead[fleet] = {_move_ship(game, fleet, move) for move in moves}
     assert all(fleet in ahead[there] for fleet, reach in ahead.items() for there in reach)
 
 
-def _moved(game: Classic, fleet: Fleet, move: Move) -> Fleet:
+def _move_ship(game: Classic, fleet: Fleet, move: Move) -> Fleet:
     ship, place = move
     mask = sum(1 << (row * game.grid.stride + column) for row, column in place)
     index = game.yard.index[ship]

@@ -34,7 +34,7 @@ from seabattle.games.classic.belief.movement import (
 from seabattle.games.classic.choices import reachable_places
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
 from tests.belief.test_sampling import resample, yard_of
-from tests.core.evenness import bound
+from tests.core.evenness import chi_square_bound
 
 ALONE = yard_of("classic", {"rows": 4, "columns": 5, "ships": ["cruiser"]})
 TWO = yard_of("classic", {"rows": 5, "columns": 5, "ships": ["cruiser", "destroyer"]})
@@ -119,11 +119,11 @@ def sample_consistent_fleets(
     while found.total() < KEPT:
         told, fleet = simulate(yard, squares, rng)
         if told == said:
-            found[numbered(yard, fleet)] += 1
+            found[placement_indices(yard, fleet)] += 1
     return found
 
 
-def numbered(yard: Yard, fleet: Fleet) -> frozenset[int]:
+def placement_indices(yard: Yard, fleet: Fleet) -> frozenset[int]:
     return frozenset(map(placement_table(yard).placement_index.__getitem__, fleet))
 
 
@@ -149,7 +149,7 @@ def are_alike(one: Places, other: Places) -> bool:
     pairs = [(one[key], other[key]) for key in one | other]
     ratio = sqrt(one.total() / other.total())
     square = sum((a / ratio - b * ratio) ** 2 / (a + b) for a, b in pairs)
-    return square < bound(len(pairs) - 1)
+    return square < chi_square_bound(len(pairs) - 1)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -163,7 +163,7 @@ def test_a_ship_is_drawn_where_it_may_have_moved(seed: int) -> None:
     assert drawn.total() >= 2000
     assert are_alike(drawn, sample_consistent_fleets(ALONE, squares, said, rng))
     assert not are_alike(
-        drawn, Counter(numbered(ALONE, ALONE.random_fleet(rng)) for _ in range(KEPT))
+        drawn, Counter(placement_indices(ALONE, ALONE.random_fleet(rng)) for _ in range(KEPT))
     )
 
 

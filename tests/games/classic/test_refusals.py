@@ -18,14 +18,14 @@ from tests.games.table import ONE, TWO, Layout, berths
 SLIDE = {"ship": "cruiser", "squares": ["A-2", "A-3", "A-4"]}
 
 
-def refused(match: Match, seat: Seat, order: Json) -> Refusal:
+def get_refusal(match: Match, seat: Seat, order: Json) -> Refusal:
     with pytest.raises(Refused) as caught:
         match.give(seat, order)
     return caught.value.refusal
 
 
 def placing(layout: Layout) -> Refusal:
-    return refused(Match(classic(**PAIR_BOARD)), ONE, to_builtins(berths(layout)))
+    return get_refusal(Match(classic(**PAIR_BOARD)), ONE, to_builtins(berths(layout)))
 
 
 def manoeuvring(berth: Json, hit_before: str | None = None) -> Refusal:
@@ -78,7 +78,7 @@ CASES: dict[str, tuple[int, dict[str, Any], Callable[[], Refusal]]] = {
         {"ship": "cruiser", "other": "destroyer"},
         lambda: placing({**PAIR, "destroyer": ("B-1", "B-2")}),
     ),
-    "placement_first": (9, {}, lambda: refused(Match(classic()), TWO, {"kind": "claim"})),
+    "placement_first": (9, {}, lambda: get_refusal(Match(classic()), TWO, {"kind": "claim"})),
     "placement_is_over": (10, {}, lambda: basic(**to_builtins(berths(PAIR)))),
     "already_fired_at": (23, {"at": "A-1"}, lambda: basic("A-1", kind="fire", at="a1")),
     "option_off": (4, {"option": "claim_victory"}, lambda: basic(kind="claim")),

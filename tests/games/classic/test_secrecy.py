@@ -70,7 +70,7 @@ class ClassicSecrecy:
         assert isinstance(place, Place)
         fleet = self.game.yard.fleet(place.fleet)
         fired_at = _fired_at(self.game, match.log, hidden.other)
-        sailed = _sailed(match.log, hidden)
+        sailed = _list_manoeuvred(match.log, hidden)
         free = [
             index
             for index, ship in enumerate(self.game.yard.ships)
@@ -104,7 +104,7 @@ def _fired_at(game: Classic, log: Sequence[Entry], by: Seat) -> int:
     return union(game.grid.bit[shot.at] for shot in shots if isinstance(shot, Fire))
 
 
-def _sailed(log: Sequence[Entry], seat: Seat) -> set[str]:
+def _list_manoeuvred(log: Sequence[Entry], seat: Seat) -> set[str]:
     orders = (entry.order for entry in log if entry.seat is seat)
     return {order.manoeuvre.ship for order in orders if isinstance(order, Fire) and order.manoeuvre}
 

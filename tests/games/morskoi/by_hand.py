@@ -186,7 +186,7 @@ class ByHand:
             found += [[one, two] for two in beside if EVERY.index(two) > EVERY.index(one)]
         return [pair for pair in found if set(pair) <= still_open]
 
-    def unanswered(self, squares: Iterable[str]) -> list[str]:
+    def list_unanswered(self, squares: Iterable[str]) -> list[str]:
         target = self.sheets[self.other]
         return [square for square in squares if square not in target.crosses | target.dots]
 

@@ -102,7 +102,7 @@ class Table(FleetTable):
         return seat
 
     def fleet(self, seat: Seat) -> Layout:
-        """Where a seat's ships are now."""
+        """Return the current squares of a seat's ships."""
         secret = self.game.secret(self.state, seat)
         return {berth["ship"]: tuple(berth["squares"]) for berth in secret["fleet"]}
 

@@ -50,7 +50,7 @@ def list_offers(match: Match) -> Json:
     }
 
 
-def expected(paper: ByHand) -> Json:
+def expected_offers(paper: ByHand) -> Json:
     if paper.field:
         return {"pick": {"squares": paper.unanswered(paper.field)}}
     abilities = paper.abilities()
@@ -82,7 +82,7 @@ def test_the_engine_agrees_with_a_match_on_paper(mode: str) -> None:
             match.add(random_order(match, rng))
         paper = on_paper(match, SIDES[mode], OPTIONS[mode].get("first", "one"))
         while not match.outcome:
-            assert sorted_lists(list_offers(match)) == sorted_lists(expected(paper))
+            assert sorted_lists(list_offers(match)) == sorted_lists(expected_offers(paper))
             entry = random_order(match, rng)
             before = {seat: len(match.heard[seat]) for seat in HEARERS}
             match.add(entry)

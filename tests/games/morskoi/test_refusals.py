@@ -34,7 +34,7 @@ def machines_to_act(table: Table) -> Table:
     return table
 
 
-def suppressed(at: str) -> Table:
+def after_suppression(at: str) -> Table:
     table = Table()
     table.sink(PEOPLE, "2c")
     table.fire(PEOPLE, at, suppress=True)
@@ -62,13 +62,13 @@ def without_threes() -> Table:
     return table
 
 
-def just_suppressed() -> Table:
+def after_first_suppression() -> Table:
     table = Table()
     table.fire(PEOPLE, "е-5", suppress=True)
     return table
 
 
-def fired_at_and_named() -> Table:
+def after_field_shot() -> Table:
     table = after(("Люди", "к-10"))
     table.wait_for(PEOPLE)
     table.give(PEOPLE, "field", centre="и-9")
@@ -83,13 +83,13 @@ CASES: dict[str, Callable[[], Attempt]] = {
     "only_in_full": lambda: attack(Table(mode="basic"), "field", centre="к-10"),
     "not_your_ability": lambda: attack(Table(), scan=True),
     "ability_lost": lambda: attack(without_threes(), suppress=True),
-    "ability_suppressed": lambda: attack(suppressed("ж-4"), "pair", squares=["к-9", "к-10"]),
-    "ability_used": lambda: attack(just_suppressed(), suppress=True),
+    "ability_suppressed": lambda: attack(after_suppression("ж-4"), "pair", squares=["к-9", "к-10"]),
+    "ability_used": lambda: attack(after_first_suppression(), suppress=True),
     "move_after_shot": lambda: attack(after(("Люди", "е-5")), move=to("1d", "е-9")),
     "no_such_ship": lambda: attack(Table(), move=to("1e", "е-9")),
     "ship_does_not_move": lambda: attack(Table(), move=to("2a", "д-4")),
     "ship_is_sunk": lambda: attack(after(("ИИ", "е-8"), ("ИИ", "к-9")), move=to("1d", "е-9")),
-    "ship_suppressed": lambda: attack(suppressed("д-9"), move=to("1d", "е-9")),
+    "ship_suppressed": lambda: attack(after_suppression("д-9"), move=to("1d", "е-9")),
     "not_one_square": lambda: attack(Table(), move={"ship": "1d", "squares": []}),
     "moves_onto_shot": lambda: attack(after(("ИИ", "е-9")), move=to("1d", "е-9")),
     "moves_too_close": lambda: attack(Table(), move=to("1a", "в-5")),
@@ -105,7 +105,7 @@ CASES: dict[str, Callable[[], Attempt]] = {
     "nothing_to_pick": lambda: attack(Table(), "pick", squares=["к-10"]),
     "outside_the_field": lambda: attack(field("и-9"), "pick", squares=["а-1", "к-9", "к-8"]),
     "picked_twice": lambda: attack(field("и-9"), "pick", squares=["к-9", "к-9", "к-8"]),
-    "pick_fired_at": lambda: attack(fired_at_and_named(), "pick", squares=["к-10", "к-9", "к-8"]),
+    "pick_fired_at": lambda: attack(after_field_shot(), "pick", squares=["к-10", "к-9", "к-8"]),
     "wrong_number_picked": lambda: attack(field("и-9"), "pick", squares=["к-9", "к-8"]),
 }
 

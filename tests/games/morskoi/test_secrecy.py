@@ -139,7 +139,7 @@ class MorskoiSecrecy:
     ) -> Fleet:
         yard, side, ships = self.game.yard, state.sides[hidden], list(fleet)
         moved = _moved_ships(log, hidden)
-        scans = [self._scanned(order) for order in _scans(log, hidden.other)]
+        scans = [self._scan_area(order) for order in _scans(log, hidden.other)]
         for index, ship in enumerate(yard.ships):
             if fleet[index] & side.hits or ship.id in moved:
                 continue
@@ -154,7 +154,7 @@ class MorskoiSecrecy:
             ships[index] = rng.choice([ships[index], *places])
         return tuple(ships)
 
-    def _scanned(self, order: Fire) -> int:
+    def _scan_area(self, order: Fire) -> int:
         grid = self.game.grid
         return grid.grow(grid.grow(grid.bit[order.at], AROUND), AROUND)
 

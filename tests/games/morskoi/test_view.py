@@ -1,4 +1,4 @@
-"""What the seats of `morskoi` see, apart from the sentences of its sheet."""
+"""Views of `morskoi`, apart from the sentences of its sheet."""
 
 import pytest
 from msgspec.structs import replace

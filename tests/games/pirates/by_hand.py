@@ -31,7 +31,7 @@ class Sheet:
     def is_played(self, cell: Cell) -> bool:
         return self.marks.get(cell) in ("hit", "miss")
 
-    def sunk(self) -> list[str]:
+    def sunk_ships(self) -> list[str]:
         return [
             ship
             for ship, cells in self.ships.items()
@@ -60,18 +60,18 @@ class ByHand:
 
     def attack(self, by: str, kind: str, at: Cell, line: str | None) -> None:
         target = self.sheets[other(by)]
-        before = target.sunk()
-        for cell in self._reached(target, kind, at, line):
+        before = target.sunk_ships()
+        for cell in self._find_reached(target, kind, at, line):
             if not target.is_played(cell):
                 here = "revealed" if kind == "sonar" else "hit"
                 target.marks[cell] = here if target.ship_at(cell) else "miss"
         if kind != "shoot":
             self.sheets[by].stock[kind] -= 1
-        target.stock.update(POWERS[ship] for ship in target.sunk() if ship not in before)
-        if len(target.sunk()) == len(target.ships):
+        target.stock.update(POWERS[ship] for ship in target.sunk_ships() if ship not in before)
+        if len(target.sunk_ships()) == len(target.ships):
             self.winner = by
 
-    def _reached(self, target: Sheet, kind: str, at: Cell, line: str | None) -> set[Cell]:
+    def _find_reached(self, target: Sheet, kind: str, at: Cell, line: str | None) -> set[Cell]:
         column, row = at
         beside, above = (
             {(column - 1, row), (column + 1, row)},

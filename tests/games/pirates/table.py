@@ -121,7 +121,7 @@ class Table(FleetTable):
         return seat
 
 
-def used(
+def power_event(
     by: str, power: str, at: str, hits: str = "", misses: str = "", revealed: str = "", **line: str
 ) -> Json:
     """Return the report of a power, its squares separated by spaces."""
@@ -130,6 +130,6 @@ def used(
     return {**base, "line": line.get("line"), **told}
 
 
-def sunk(owner: str, ship: str, squares: str) -> Json:
+def sunk_event(owner: str, ship: str, squares: str) -> Json:
     report = {"owner": owner, "ship": ship, "squares": squares.split(), "power": POWER_OF[ship]}
     return {"kind": "sunk", **report}

@@ -41,7 +41,7 @@ def paper(match: Match) -> ByHand:
     return ByHand(len(shape.columns), len(shape.rows), ships)
 
 
-def marks_seen(match: Match, board: int) -> dict[Cell, str]:
+def visible_marks(match: Match, board: int) -> dict[Cell, str]:
     layers = match.view(Seat.WATCHER).boards[board].layers
     named = {"hit": "hit", "sunk": "hit", "miss": "miss", "revealed": "revealed"}
     return {
@@ -52,7 +52,7 @@ def marks_seen(match: Match, board: int) -> dict[Cell, str]:
     }
 
 
-def stock_seen(match: Match, owner: Seat) -> Counter[str]:
+def visible_stock(match: Match, owner: Seat) -> Counter[str]:
     counters = match.view(Seat.WATCHER).counters
     mine = [counter for counter in counters if (counter.name, counter.of) == ("power", owner)]
     return Counter({str(counter.item): int(str(counter.value)) for counter in mine})
@@ -61,8 +61,8 @@ def stock_seen(match: Match, owner: Seat) -> Counter[str]:
 def check_same(match: Match, by_hand: ByHand) -> None:
     for board, seat in enumerate(PLAYERS):
         sheet = by_hand.sheets[seat.value]
-        assert marks_seen(match, board) == sheet.marks
-        assert +stock_seen(match, seat) == +sheet.stock
+        assert visible_marks(match, board) == sheet.marks
+        assert +visible_stock(match, seat) == +sheet.stock
         layers = match.view(Seat.WATCHER).boards[board].layers
         assert [la.name for la in layers if la.kind == "sunk"] == sheet.sunk()
     assert (match.outcome and str(match.outcome.winner)) == by_hand.winner

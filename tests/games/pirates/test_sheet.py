@@ -15,9 +15,9 @@ from tests.games.pirates.table import (
     Table,
     pirates,
     place,
+    power_event,
     small,
-    sunk,
-    used,
+    sunk_event,
 )
 from tests.games.table import ONE, TWO, WATCHER, kinds, shot
 
@@ -155,7 +155,7 @@ def test_the_fleet_and_the_power_of_each_ship() -> None:
         ("chaloupe", 2),
     ]
     for ship, squares in COLUMNS.items():
-        assert Table().shoot(ONE, squares)[-1] == sunk("two", ship, squares)
+        assert Table().shoot(ONE, squares)[-1] == sunk_event("two", ship, squares)
 
 
 def test_the_fleet_is_5_ships_on_17_cells() -> None:
@@ -324,11 +324,11 @@ def test_several_sinkings_are_told_in_fleet_order() -> None:
     table.idle(TWO)
     told = table.give(ONE, "kraken", "D5")
     assert told == [
-        used("one", "kraken", "D5", hits="D4 C5 E5 D6", misses="D5"),
-        sunk("two", "fregate", "D6 D7 D8 D9"),
-        sunk("two", "brick", "B4 C4 D4"),
-        sunk("two", "corvette", "E5 F5 G5"),
-        sunk("two", "chaloupe", "B5 C5"),
+        power_event("one", "kraken", "D5", hits="D4 C5 E5 D6", misses="D5"),
+        sunk_event("two", "fregate", "D6 D7 D8 D9"),
+        sunk_event("two", "brick", "B4 C4 D4"),
+        sunk_event("two", "corvette", "E5 F5 G5"),
+        sunk_event("two", "chaloupe", "B5 C5"),
     ]
 
 
@@ -363,7 +363,7 @@ def test_the_power_of_the_last_ship_is_announced_and_never_matters() -> None:
     chaloupe = {"chaloupe": "A1 A2"}
     table = Table(chaloupe, chaloupe, small=small(chaloupe))
     told = table.shoot(ONE, "A1 A2")
-    assert told[:2] == [shot("one", "A2", hit=True), sunk("two", "chaloupe", "A1 A2")]
+    assert told[:2] == [shot("one", "A2", hit=True), sunk_event("two", "chaloupe", "A1 A2")]
     assert kinds(told[2:]) == ["ended", "disclosed", "disclosed"]
     assert table.outcome() == {"winner": "one", "reason": "fleet_sunk"}
     assert table.held(TWO) == {"instakill": 1}
@@ -456,13 +456,15 @@ def test_areas_are_centred_on_the_board_and_clipped_at_its_edge() -> None:
         assert table.targets(ONE, kind) == table.match.game.grid.every
     with pytest.raises(Malformed, match="'K5' is not a square"):
         table.give(ONE, "kraken", "K5")
-    assert table.give(ONE, "kraken", "J10") == [used("one", "kraken", "J10", misses="J9 I10 J10")]
+    assert table.give(ONE, "kraken", "J10") == [
+        power_event("one", "kraken", "J10", misses="J9 I10 J10")
+    ]
     table.idle(TWO)
     across = table.give(ONE, "triple_shot", "A7", line="across")
-    assert across == [used("one", "triple_shot", "A7", misses="A7 B7", line="across")]
+    assert across == [power_event("one", "triple_shot", "A7", misses="A7 B7", line="across")]
     table.idle(TWO)
     assert table.give(ONE, "sonar", "A10") == [
-        used(
+        power_event(
             "one",
             "sonar",
             "A10",
@@ -478,15 +480,15 @@ def test_played_squares_in_an_area_are_skipped() -> None:
     table.shoot(ONE, "A2 B2")
     table.idle(TWO)
     assert table.give(ONE, "kraken", "B2") == [
-        used("one", "kraken", "B2", hits="C2", misses="B1 B3")
+        power_event("one", "kraken", "B2", hits="C2", misses="B1 B3")
     ]
     table.idle(TWO)
     assert table.give(ONE, "triple_shot", "B3", line="across") == [
-        used("one", "triple_shot", "B3", hits="A3 C3", line="across")
+        power_event("one", "triple_shot", "B3", hits="A3 C3", line="across")
     ]
     table.idle(TWO)
     assert table.give(ONE, "sonar", "B2") == [
-        used(
+        power_event(
             "one",
             "sonar",
             "B2",
@@ -503,10 +505,10 @@ def test_an_area_without_unplayed_squares_wastes_the_power() -> None:
     table.give(ONE, "kraken", "E7")
     table.idle(TWO)
     before = table.marks(ONE, "enemy")
-    assert table.give(ONE, "kraken", "E7") == [used("one", "kraken", "E7")]
+    assert table.give(ONE, "kraken", "E7") == [power_event("one", "kraken", "E7")]
     table.idle(TWO)
     told = table.give(ONE, "triple_shot", "E7", line="down")
-    assert told == [used("one", "triple_shot", "E7", line="down")]
+    assert told == [power_event("one", "triple_shot", "E7", line="down")]
     assert table.marks(ONE, "enemy") == before
     assert table.held(ONE) == {}
 
@@ -534,10 +536,10 @@ def test_kraken_attacks_a_cross_of_5() -> None:
     table = Table().arm(ONE, "kraken", "kraken")
     assert set(table.ask(ONE, "kraken", "at").footprint) == {(0, -1), (0, 1), (-1, 0), (1, 0)}
     water = table.give(ONE, "kraken", "E7")
-    assert water == [used("one", "kraken", "E7", misses="E6 D7 E7 F7 E8")]
+    assert water == [power_event("one", "kraken", "E7", misses="E6 D7 E7 F7 E8")]
     table.idle(TWO)
     assert table.give(ONE, "kraken", "B3") == [
-        used("one", "kraken", "B3", hits="A3 C3", misses="B2 B3 B4")
+        power_event("one", "kraken", "B3", hits="A3 C3", misses="B2 B3 B4")
     ]
     assert table.marks(ONE, "enemy") == {"hit": "A3 C3", "miss": "B2 B3 B4 E6 D7 E7 F7 E8"}
 
@@ -680,7 +682,7 @@ def test_triple_shot_fires_3_aligned_shots() -> None:
     for line, squares in (("across", "D7 E7 F7"), ("down", "E6 E7 E8")):
         table = Table().arm(ONE, "triple_shot")
         told = table.give(ONE, "triple_shot", "E7", line=line)
-        assert told == [used("one", "triple_shot", "E7", misses=squares, line=line)]
+        assert told == [power_event("one", "triple_shot", "E7", misses=squares, line=line)]
 
 
 def test_the_player_chooses_the_direction_of_a_triple_shot() -> None:
@@ -701,7 +703,9 @@ def test_triple_shot_horizontal() -> None:
     """Horizontal: `[X][●][X]`"""
     table = Table().arm(ONE, "triple_shot")
     told = table.give(ONE, "triple_shot", "B2", line="across")
-    assert told == [used("one", "triple_shot", "B2", hits="A2 C2", misses="B2", line="across")]
+    assert told == [
+        power_event("one", "triple_shot", "B2", hits="A2 C2", misses="B2", line="across")
+    ]
 
 
 def test_triple_shot_vertical() -> None:
@@ -713,7 +717,7 @@ def test_triple_shot_vertical() -> None:
     """
     table = Table().arm(ONE, "triple_shot")
     told = table.give(ONE, "triple_shot", "A5", line="down")
-    assert told == [used("one", "triple_shot", "A5", hits="A4 A5", misses="A6", line="down")]
+    assert told == [power_event("one", "triple_shot", "A5", hits="A4 A5", misses="A6", line="down")]
 
 
 # Instakill
@@ -737,27 +741,29 @@ def test_instakill_sinks_the_entire_ship() -> None:
         for at in squares.split():
             table = Table().arm(ONE, "instakill")
             assert table.give(ONE, "instakill", at) == [
-                used("one", "instakill", at, hits=squares),
-                sunk("two", ship, squares),
+                power_event("one", "instakill", at, hits=squares),
+                sunk_event("two", ship, squares),
             ]
             assert table.marks(ONE, "enemy") == {f"sunk {ship}": squares}
     damaged = Table().arm(ONE, "instakill")
     damaged.shoot(ONE, "A2")
     damaged.idle(TWO)
     told = damaged.give(ONE, "instakill", "A4")
-    assert told[0] == used("one", "instakill", "A4", hits="A1 A3 A4 A5")
+    assert told[0] == power_event("one", "instakill", "A4", hits="A1 A3 A4 A5")
     revealed = Table().arm(ONE, "sonar", "instakill")
     revealed.give(ONE, "sonar", "A3")
     revealed.idle(TWO)
     told = revealed.give(ONE, "instakill", "A3")
-    assert told[1] == sunk("two", "galion", COLUMNS["galion"])
+    assert told[1] == sunk_event("two", "galion", COLUMNS["galion"])
     assert revealed.marks(ONE, "enemy")["revealed"] == "C3 E3"
 
 
 def test_instakill_that_misses_is_wasted() -> None:
     """If it misses, the power is wasted."""
     table = Table().arm(ONE, "instakill")
-    assert table.give(ONE, "instakill", "B1") == [used("one", "instakill", "B1", misses="B1")]
+    assert table.give(ONE, "instakill", "B1") == [
+        power_event("one", "instakill", "B1", misses="B1")
+    ]
     assert table.marks(ONE, "enemy") == {"miss": "B1"}
     assert table.held(ONE) == {}
     table.idle(TWO)
@@ -769,7 +775,7 @@ def test_instakill_at_a_played_square_is_wasted() -> None:
     table = Table().arm(ONE, "instakill")
     table.shoot(ONE, "A1")
     table.idle(TWO)
-    assert table.give(ONE, "instakill", "A1") == [used("one", "instakill", "A1")]
+    assert table.give(ONE, "instakill", "A1") == [power_event("one", "instakill", "A1")]
     assert table.marks(ONE, "enemy") == {"hit": "A1"}
     assert table.held(ONE) == {}
     assert table.held(TWO) == {}
@@ -782,7 +788,9 @@ def test_instakill_at_water_or_a_played_square_is_wasted() -> None:
     table.shoot(ONE, "A1 B1")
     table.idle(TWO)
     for left, (at, misses) in zip((2, 1, 0), (("A1", ""), ("B1", ""), ("B2", "B2")), strict=True):
-        assert table.give(ONE, "instakill", at) == [used("one", "instakill", at, misses=misses)]
+        assert table.give(ONE, "instakill", at) == [
+            power_event("one", "instakill", at, misses=misses)
+        ]
         assert table.stock(TWO, ONE)["instakill"] == left
         table.idle(TWO)
     assert table.marks(ONE, "enemy") == {"hit": "A1", "miss": "B1 B2"}

@@ -103,7 +103,7 @@ class Table(FleetTable):
         return shots
 
     def salvo(self, seat: Seat) -> Squares:
-        """What the prompt asks of this seat."""
+        """Return the squares that the prompt asks of this seat."""
         [(kind, verb)] = self.verbs(seat).items()
         assert kind == "fire"
         [part] = verb.parts

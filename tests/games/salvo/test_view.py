@@ -103,7 +103,7 @@ def test_past_states_stay_as_they_were() -> None:
     assert table.match.state is not before
 
 
-def heard(table: Table, language: Language) -> list[list[str]]:
+def describe_heard(table: Table, language: Language) -> list[list[str]]:
     """Return in words what each hearer was told of the battle."""
     said = words(Salvo, language)
     return [
@@ -120,7 +120,7 @@ def _of_battle(event: Event) -> bool:
 def test_a_round_is_told_in_english() -> None:
     table = Table()
     table.round(["A-1", "A-2", "I-1", "I-2"], ["J-10"])
-    one, two, watcher = heard(table, "en")
+    one, two, watcher = describe_heard(table, "en")
     assert one == [
         "Round 1: you fire at A-1, A-2, I-1, I-2.",
         "Round 1: your opponent fires at J-10.",
@@ -148,7 +148,7 @@ def test_a_round_is_told_in_english() -> None:
 def test_a_round_is_told_in_french() -> None:
     table = Table()
     table.round(["A-1", "I-1", "I-2"], ["J-10"])
-    one, two, _ = heard(table, "fr")
+    one, two, _ = describe_heard(table, "fr")
     assert one[2:] == [
         "Porte-avions adverse\u00a0: 1 coup au but.",
         "Torpilleur adverse\u00a0: 2 coups au but.",
@@ -162,7 +162,7 @@ def test_a_round_is_told_in_russian() -> None:
     table = Table()
     table.round(["A-1", "I-1", "I-2"], ["J-10"])
     table.round(["A-2", "A-3", "A-4", "A-5"], ["C-1", "C-2", "C-3"])
-    one, two, _ = heard(table, "ru")
+    one, two, _ = describe_heard(table, "ru")
     assert one[2:5] == [
         "Авианосец соперника: 1 попадание.",
         "Эсминец соперника: 2 попадания.",

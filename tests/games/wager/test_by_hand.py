@@ -24,12 +24,12 @@ def hexes(sea: Sea, mask: int) -> set[Hex]:
     return {sea.hex_of[bit] for bit in bits(mask)}
 
 
-def written(at: Hex) -> str:
+def format_hex(at: Hex) -> str:
     return f"{at[0]},{at[1]}"
 
 
 def duel_of(one: Ship, two: Ship, rows: int, columns: int) -> Duel:
-    ships = [f"{kind} {written(at)} {facing}" for kind, at, facing in (one, two)]
+    ships = [f"{kind} {format_hex(at)} {facing}" for kind, at, facing in (one, two)]
     return Duel(*ships, small={"rows": rows, "columns": columns})
 
 
@@ -86,7 +86,7 @@ def test_plans_and_manoeuvres(rows: int, columns: int) -> None:
         plans = [duel.plans(seat) for seat in duel.match.waiting_for]
         for me in (0, 1):
             valid = by_hand.valid_plans(ships[me], ships[1 - me], board)
-            assert set(plans[me]) == {f"{written(to)} {facing}" for to, facing in valid}
+            assert set(plans[me]) == {f"{format_hex(to)} {facing}" for to, facing in valid}
         for _ in range(10):
             short += check_manoeuvre(duel, ships, [rng.choice(list(p.values())) for p in plans])
     assert tried > 50
@@ -112,7 +112,7 @@ def test_every_manoeuvre_of_a_small_sea(
         plans = [by_hand.valid_plans(ships[me], ships[1 - me], board) for me in (0, 1)]
         for one, two in product(*plans):
             counted += 1
-            courses = [Course(written(to), facing) for to, facing in (one, two)]
+            courses = [Course(format_hex(to), facing) for to, facing in (one, two)]
             found = resolve_courses(duel.game, duel.state, *courses)
             expected = by_hand.carried_out(ships, (one, two), board)
             assert [
@@ -139,7 +139,7 @@ def check_manoeuvre(duel: Duel, ships: tuple[Ship, Ship], choices: list[Choice])
     plans = [(sea.hex_of[sea.bit[c.value["to"]]], c.value["facing"]) for c in choices]
     expected = by_hand.carried_out(ships, (plans[0], plans[1]), list(sea.bit_at))
     for sailed, ship, (way, facing) in zip(told, ships, expected, strict=True):
-        assert sailed["path"] == [written(at) for at in way]
+        assert sailed["path"] == [format_hex(at) for at in way]
         assert sailed["facing"] == facing
         assert sailed["cost"] == len(way) - 1 + by_hand.turns(ship[2], facing)
     return not all(sailed["as_planned"] for sailed in told)

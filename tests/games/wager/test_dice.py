@@ -56,9 +56,9 @@ def test_a_roll_tells_how_it_counts() -> None:
 def test_a_shot_says_where_the_lower_die_counts(language: Language, sentence: str) -> None:
     spoken = words(Wager, language)
 
-    def told(pool: Pool) -> str:
+    def describe_shot(pool: Pool) -> str:
         shot = Fired(Seat.ONE, "6,1", roll(pool, (2, 6)), damage=0, hp=10)
         return spoken.event(shot, Seat.ONE)
 
-    assert sentence in told(Pool(0))
-    assert "(" not in told(Pool(2))
+    assert sentence in describe_shot(Pool(0))
+    assert "(" not in describe_shot(Pool(2))
