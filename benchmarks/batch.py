@@ -44,7 +44,7 @@ STREAM = 100
 
 
 class Figure(NamedTuple):
-    """What was measured for one game and size."""
+    """Measurements of one game and batch size."""
 
     name: str
     size: int

@@ -6,7 +6,7 @@ from seabattle.match.lookahead import Lookahead
 from seabattle.match.match import Match
 
 
-def put(match: Match, state: State) -> None:
+def set_state(match: Match, state: State) -> None:
     """Continue a match from this state."""
     ahead = Lookahead.of(match)
     ahead.state, ahead.acting = state, to_act(match.game, state)

@@ -120,15 +120,15 @@ def bare(text: str) -> str:
     return re.sub(r"[\W_]", "", text).casefold()
 
 
-def repaired(text: str) -> str:
-    """A text whose UTF-8 was once read as Windows-1254, put right; bytes lost then stay lost."""
+def repair_encoding(text: str) -> str:
+    """Repair a text whose UTF-8 was once read as Windows-1254; bytes lost then stay lost."""
     if not re.search("[Ãâğ]", text):
         return text
     return text.encode("cp1254").decode("utf-8", errors="ignore")
 
 
 def left_over(source: str, sentences: list[str]) -> list[str]:
-    """What of a source stands in no sentence, apart from the numbers of its lists.
+    """Return the parts of a source that stand in no sentence, without list numbers.
 
     The sentences are looked for one after the other, each after the one before.
     """
@@ -146,7 +146,7 @@ def source_of(game: str) -> str:
     index = (SHARED / "rules/README.md").read_text(encoding="utf-8")
     found = re.search(rf"^\| `{game}` \| `([^`]+)`", index, re.MULTILINE)
     assert found, f"{game} has no source"
-    return repaired((SHARED / "seeds" / found[1]).read_text(encoding="utf-8"))
+    return repair_encoding((SHARED / "seeds" / found[1]).read_text(encoding="utf-8"))
 
 
 sources_at_hand = pytest.mark.skipif(

@@ -48,7 +48,7 @@ def test_the_books_have_the_same_paragraphs_and_headings_in_every_language(book:
 
 
 def plan(book: str) -> list[str]:
-    """What each line is: a heading, a paragraph and its number, a row of a table, other text."""
+    """Return the kind of each line: heading, numbered paragraph, table row or text."""
     marks = (re.match(r"#+ |\d+\. |\||- |", line) for line in book.splitlines() if line.strip())
     return [mark[0] if mark else "" for mark in marks]
 

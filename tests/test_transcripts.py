@@ -35,7 +35,7 @@ def exchanges(game: str) -> list[tuple[Json, list[Json]]]:
     return found
 
 
-def orders_taken(game: str) -> list[Json]:
+def accepted_orders(game: str) -> list[Json]:
     """The orders that were carried out or sealed."""
     return [
         sent["order"]
@@ -61,7 +61,7 @@ def test_a_transcript_replays_to_the_byte(game: GameType) -> None:
 @every_game
 def test_a_transcript_has_every_order_of_its_game(game: GameType) -> None:
     kinds = {kind_of(order) for order in game.order_types if order is not Drawn}
-    assert kinds <= {order["kind"] for order in orders_taken(game.id)}
+    assert kinds <= {order["kind"] for order in accepted_orders(game.id)}
 
 
 @every_game
@@ -83,7 +83,7 @@ def test_a_transcript_shows_the_whole_protocol(game: GameType) -> None:
 def test_squares_spelled_loosely_are_taken(game: GameType) -> None:
     """Some order spells a square in another way than the game does."""
     grid = game(game.options_type()).grid
-    sent = msgspec.json.encode(orders_taken(game.id)).decode()
+    sent = msgspec.json.encode(accepted_orders(game.id)).decode()
     assert any(is_loose(grid, text) for text in re.findall(r'"([^"]+)"', sent))
 
 
@@ -99,10 +99,10 @@ def test_the_page_explains_every_order_event_and_refusal(game: GameType) -> None
     page = (PROTOCOL / f"{game.id}.md").read_text(encoding="utf-8")
     orders = {kind_of(order) for order in game.order_types}
     events = {kind_of(event) for event in game.event_types}
-    missing = [name for name in orders | events | set(game.paragraphs) if not named(name, page)]
+    missing = [name for name in orders | events | set(game.paragraphs) if not mentions(name, page)]
     assert sorted(missing) == []
 
 
-def named(name: str, page: str) -> bool:
-    """Whether a page has a name as inline code or in a line of JSON."""
+def mentions(name: str, page: str) -> bool:
+    """Return whether a page has a name as inline code or in a line of JSON."""
     return re.search(rf'[`"]{name}[`"]', page) is not None

@@ -80,12 +80,15 @@ def test_every_language_has_the_same_keys(folder: Path) -> None:
 def test_a_message_uses_the_same_variables_in_every_language(folder: Path) -> None:
     """A list's length counts as the list itself: not every language needs it."""
 
-    def used(message: Message) -> set[str]:
+    def used_variables(message: Message) -> set[str]:
         return {variable.removesuffix("-count") for variable in Inside(message).variables}
 
     for key, message in messages(folder, "en").items():
         for language in LANGUAGES:
-            assert used(messages(folder, language)[key]) == used(message), (language, key)
+            assert used_variables(messages(folder, language)[key]) == used_variables(message), (
+                language,
+                key,
+            )
 
 
 @every_folder
@@ -114,7 +117,7 @@ def test_a_spectators_sentences_leave_room_for_names(language: Language) -> None
 # The keys that games need
 
 
-def needed(game: GameType) -> set[str]:
+def required_keys(game: GameType) -> set[str]:
     """The keys implied by a game's orders, events, refusals, options and ships."""
     return {
         "title",
@@ -134,7 +137,7 @@ def needed(game: GameType) -> set[str]:
 
 
 def _help_keys(game: GameType) -> Iterator[str]:
-    """What every action, every ability that goes with one, and every mark does, in a sentence."""
+    """Yield the keys of help sentences for actions, their additions and marks."""
     yield from (f"help-order-{kind_of(order)}" for order in (*_orders(game), Surrender))
     yield from (f"help-layer-{kind}" for kind in LAYERS)
     for order in _orders(game):
@@ -142,7 +145,7 @@ def _help_keys(game: GameType) -> Iterator[str]:
 
 
 def _additions(struct: Any) -> Iterator[msgspec.structs.FieldInfo]:
-    """What may be left out of an order, or of one of its parts."""
+    """Yield the optional fields of an order, or of one of its parts."""
     for field in msgspec.structs.fields(struct):
         if not field.required:
             yield field
@@ -181,7 +184,7 @@ def test_a_title_is_written_not_made_of_the_id(game: GameType) -> None:
 @every_language
 def test_no_word_is_missing(game: GameType, language: Language) -> None:
     spoken = words(game, language)
-    assert sorted(key for key in map(to_hyphens, needed(game)) if not spoken.has(key)) == []
+    assert sorted(key for key in map(to_hyphens, required_keys(game)) if not spoken.has(key)) == []
 
 
 CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-", "help-")
@@ -192,7 +195,10 @@ CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-", "help-"
 def test_no_word_is_there_for_nothing(game: GameType) -> None:
     folder = ROOT / "games" / game.id / "words"
     used = set(
-        map(to_hyphens, needed(game) | {f"refusal-{slug}" for slug in malformed_slugs(folder)})
+        map(
+            to_hyphens,
+            required_keys(game) | {f"refusal-{slug}" for slug in malformed_slugs(folder)},
+        )
     )
     there = messages(folder, "en").keys()
     used |= {f"help-{key}" for key in there if key.startswith("counter-")}
@@ -201,7 +207,7 @@ def test_no_word_is_there_for_nothing(game: GameType) -> None:
 
 
 def test_no_word_of_the_table_is_there_for_nothing() -> None:
-    needed_somewhere = set().union(*map(needed, known_games().values()))
+    needed_somewhere = set().union(*map(required_keys, known_games().values()))
     malformed = {f"refusal-{slug}" for slug in malformed_slugs(ROOT / "core/words")}
     table_orders = {f"order-{kind_of(order)}" for order in TABLE_ORDERS}
     used = set(map(to_hyphens, needed_somewhere | malformed | table_orders))

@@ -21,7 +21,7 @@ from tests.envs.setups import (
     load_setup,
     replay_randomly,
 )
-from tests.positions import put
+from tests.positions import set_state
 
 
 def small_classic() -> Episode:
@@ -121,7 +121,7 @@ def test_copies_made_before_anybody_asks_for_the_match_go_their_own_way(game: st
 def test_the_winner_gets_what_the_loser_pays(winner: Seat | None, payoffs: list[float]) -> None:
     episode = small_classic()
     assert list(episode.payoffs()) == [0.0, 0.0]
-    put(episode.match, replace(episode.match.state, outcome=Outcome(winner, "fleet_sunk")))
+    set_state(episode.match, replace(episode.match.state, outcome=Outcome(winner, "fleet_sunk")))
     assert list(episode.payoffs()) == payoffs
 
 

@@ -13,7 +13,7 @@ from seabattle.players.roster import make_player
 Seated = Mapping[Seat, Player]
 
 
-def seated(game: str, options: Json, *names: str, seed: int = 5) -> tuple[Match, Seated]:
+def seat_players(game: str, options: Json, *names: str, seed: int = 5) -> tuple[Match, Seated]:
     """A new match with these players in its seats."""
     match = Match(load(game, options), Seeded(seed))
     return match, {
@@ -25,13 +25,13 @@ def sit_down(match: Match, name: str, seat: Seat) -> Player:
     return make_player(name, Sitting(match.game, "a match", seat))
 
 
-def decided(match: Match, player: Player, seat: Seat) -> Json:
+def decide(match: Match, player: Player, seat: Seat) -> Json:
     return player.decide(match.view(seat), match.heard[seat])
 
 
 def one_order(match: Match, players: Seated) -> None:
     seat = match.waiting_for[0]
-    match.give(seat, decided(match, players[seat], seat))
+    match.give(seat, decide(match, players[seat], seat))
 
 
 def played_out(match: Match, players: Seated) -> Match:

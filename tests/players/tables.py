@@ -41,7 +41,7 @@ def table(game: str, options: Json, seed: int, *names: str) -> tuple[Match, dict
     return match, players
 
 
-def decided(match: Match, player: Player, seat: Seat) -> Json:
+def decide(match: Match, player: Player, seat: Seat) -> Json:
     return player.decide(match.view(seat), match.heard[seat])
 
 
@@ -49,11 +49,11 @@ def play_on(match: Match, players: Mapping[Seat, Player], orders: int = 10_000) 
     """Let the players decide until the end, or until the log has so many rows."""
     while match.waiting_for and len(match.log) < orders:
         seat = match.waiting_for[0]
-        match.give(seat, decided(match, players[seat], seat))
+        match.give(seat, decide(match, players[seat], seat))
     return match
 
 
-def play_until_asked(match: Match, players: Mapping[Seat, Player], decision: int) -> Match:
+def play_until_decision(match: Match, players: Mapping[Seat, Player], decision: int) -> Match:
     """Let the players decide until seat one is asked for its decision of this number."""
     while match.waiting_for[0] is not Seat.ONE or match.decisions[Seat.ONE] < decision:
         play_on(match, players, len(match.log) + 1)

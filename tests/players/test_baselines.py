@@ -1,4 +1,4 @@
-"""What is typical of the play of each baseline. `test_digests` proves that it never changes."""
+"""Typical play of each baseline. `test_digests` proves that it never changes."""
 
 from dataclasses import replace
 

@@ -16,7 +16,7 @@ from seabattle.core.seat import Seat
 from seabattle.match.match import Match
 from seabattle.players.endgame import Search, best_shot, misses_after
 from tests.belief.test_sampling import SMALL, answers, history, possible, tracking_after, yard_of
-from tests.players.tables import decided, table
+from tests.players.tables import decide, table
 
 SEARCH = Search(max_fleets=1000, max_hunts=4000, min_trials=4)
 Ships = tuple[frozenset[int], ...]
@@ -56,7 +56,7 @@ def ships_of(table: PlacementTable, row: Iterable[int]) -> Ships:
 
 
 def answer(ships: Ships, shot: int, fired: set[int]) -> object:
-    """What is said to a shot after these: nothing, hit, or the ship that it sinks."""
+    """Return the answer to a shot after others: nothing, hit, or the ship that it sinks."""
     ship = next((ship for ship in ships if shot in ship), None)
     return ship and (ship if ship <= fired | {shot} else "hit")
 
@@ -128,12 +128,14 @@ def test_a_second_shot_after_the_last_ship_is_fired_all_the_same() -> None:
     small: Json = {"rows": 5, "columns": 5, "ships": ["destroyer", "submarine"]}
     options = {"second_shot": True, "claim_victory": True, "small": small}
     match, players = table("classic", options, 1, "admiral", "random")
-    while "second_shot" not in match.view(Seat.ONE).phase or sunk(match) < len(small["ships"]):
+    while "second_shot" not in match.view(Seat.ONE).phase or count_sunk(match) < len(
+        small["ships"]
+    ):
         seat = match.waiting_for[0]
-        match.give(seat, decided(match, players[seat], seat))
-    assert decided(match, players[Seat.ONE], Seat.ONE)["kind"] == "fire"
+        match.give(seat, decide(match, players[seat], seat))
+    assert decide(match, players[Seat.ONE], Seat.ONE)["kind"] == "fire"
 
 
-def sunk(match: Match) -> int:
+def count_sunk(match: Match) -> int:
     events = match.heard[Seat.ONE]
     return sum(isinstance(event, Sinking) and event.owner is Seat.TWO for event in events)

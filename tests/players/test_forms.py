@@ -1,4 +1,4 @@
-"""What can be given as a player, and how the forms are told apart."""
+"""The forms in which a player can be given, and how they are distinguished."""
 
 import pickle
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ class Alone:
         return {}
 
 
-def named(*, sitting: Sitting) -> RandomPlayer:
+def named_maker(*, sitting: Sitting) -> RandomPlayer:
     return RandomPlayer(sitting)
 
 
@@ -84,7 +84,7 @@ def named(*, sitting: Sitting) -> RandomPlayer:
         (lambda: 7, "> is no player"),
         (lambda a, b, c: {}, "<lambda> is no player"),
         (lambda *anything: {}, "lambda> is no player; "),
-        (named, "^named is no player"),
+        (named_maker, "^named is no player"),
         (max, "^the arguments of max are not known"),
     ],
 )

@@ -73,7 +73,7 @@ def says(name: str) -> Maker:
 
 
 def decisions(share: float) -> list[str]:
-    """What a mixture decides after it has heard nothing, one event, two, and so on."""
+    """Return a mixture's decisions after no event, one event, two, and so on."""
     match = Match(load("classic"), Seeded(1))
     for seat in match.waiting_for:
         match.give(seat, RandomPlayer(Sitting(match.game, "m", seat)).decide(match.view(seat), ()))

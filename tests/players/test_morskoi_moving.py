@@ -31,7 +31,7 @@ TURNS, KEPT_OF_EACH = 3, 20
 Ways = Sequence[Direction]
 
 
-def moved(side: Side, ways: Ways, rng: Random) -> Side:
+def move_randomly(side: Side, ways: Ways, rng: Random) -> Side:
     """The board after a turn of its owner, who picks a 1-cell ship and a way for it."""
     ship, way = rng.choice(["1a", "1b"]), rng.choice(ways)
     index = YARD.index[ship]
@@ -41,23 +41,25 @@ def moved(side: Side, ways: Ways, rng: Random) -> Side:
     return replace(side, ships=(*side.ships[:index], to, *side.ships[index + 1 :]))
 
 
-def walked(side: Side, shots: Sequence[str], ways: Ways, rng: Random) -> tuple[list[Said], Side]:
-    """What a board whose owner moves after each shot answers, and what becomes of it."""
+def answer_shots(
+    side: Side, shots: Sequence[str], ways: Ways, rng: Random
+) -> tuple[list[Said], Side]:
+    """Fire at a board whose owner moves after each shot; return the answers and the board."""
     said: list[Said] = []
     for at in shots:
         side, (answer,) = fire_at(YARD, side, [at])
         said.append(answer.said)
         for _ in range(TURNS if ways else 0):
-            side = moved(side, ways, rng)
+            side = move_randomly(side, ways, rng)
     return said, side
 
 
-def kept(
+def rejection_sample(
     begun: Side, shots: Sequence[str], said: list[Said], ways: Ways, rng: Random
 ) -> Iterator[frozenset[int]]:
-    """Where the ships afloat have got to on boards that answered like this."""
+    """Sample the placements of ships afloat on boards that gave these answers."""
     while True:
-        told, side = walked(replace(begun, ships=YARD.random_fleet(rng)), shots, ways, rng)
+        told, side = answer_shots(replace(begun, ships=YARD.random_fleet(rng)), shots, ways, rng)
         if told == said:
             yield frozenset(WATERS.placement_index[s] for s in side.ships if s & ~side.hits)
 
@@ -66,13 +68,13 @@ def kept(
 def test_ships_that_move_at_random_are_anywhere(begun: Side, seed: int) -> None:
     rng = Random(seed)
     shots = rng.sample(YARD.grid.every, 4)
-    said, end = walked(replace(begun, ships=YARD.random_fleet(rng)), shots, ANY_WAY, rng)
+    said, end = answer_shots(replace(begun, ships=YARD.random_fleet(rng)), shots, ANY_WAY, rng)
 
     def fits(fleet: Fleet) -> bool:
-        return walked(replace(begun, ships=fleet), shots, (), rng)[0] == said
+        return answer_shots(replace(begun, ships=fleet), shots, (), rng)[0] == said
 
     every = possible(WATERS, YARD, fits, end.hits)
     number = KEPT_OF_EACH * len(every)
     assert len(every) >= 10
-    assert is_even(islice(kept(begun, shots, said, ANY_WAY, rng), number), every)
-    assert not is_even(islice(kept(begun, shots, said, (RIGHT,), rng), number), every)
+    assert is_even(islice(rejection_sample(begun, shots, said, ANY_WAY, rng), number), every)
+    assert not is_even(islice(rejection_sample(begun, shots, said, (RIGHT,), rng), number), every)

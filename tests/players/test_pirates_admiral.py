@@ -10,7 +10,7 @@ from seabattle.games.pirates.model import PowerUsed, Shot, Sunk
 from seabattle.match.match import Match
 from seabattle.players.pirates import PARAMETERS
 from seabattle.players.pirates.captain import lets_powers_lie
-from tests.players.seated import decided, seated
+from tests.players.seated import decide, seat_players
 
 PATIENCE = PARAMETERS["admiral"].patience or 0
 FLEET = {
@@ -29,9 +29,9 @@ MIDDLE_OF_THE_FREGATE = ("B1", "C1", "B2", "C2", "D2", "D1", "F1")
 WATER = ("C3", "D3", "E3", "F3", "G3", "H3", "C4", "D4", "E4")
 
 
-def fired(shots: Sequence[str], *replies: Json) -> Match:
+def after_shots(shots: Sequence[str], *replies: Json) -> Match:
     """Seat one has fired these shots; seat two has answered so, and then into the water."""
-    match, _ = seated("pirates", {}, "admiral", "random")
+    match, _ = seat_players("pirates", {}, "admiral", "random")
     for seat in (Seat.ONE, Seat.TWO):
         berths = [{"ship": ship, "squares": at.split()} for ship, at in FLEET.items()]
         match.give(seat, {"kind": "place", "fleet": berths})
@@ -44,30 +44,30 @@ def fired(shots: Sequence[str], *replies: Json) -> Match:
 
 
 def target(match: Match) -> str:
-    _, players = seated("pirates", {}, "admiral", "random")
-    order = decided(match, players[Seat.ONE], Seat.ONE)
+    _, players = seat_players("pirates", {}, "admiral", "random")
+    order = decide(match, players[Seat.ONE], Seat.ONE)
     assert isinstance(order, dict)
     return str(order["at"])
 
 
 def test_what_hands_over_the_sonar_is_put_off() -> None:
-    assert target(fired(ALL_BUT_ONE_OF_THE_FREGATE)) != LAST_OF_THE_FREGATE
+    assert target(after_shots(ALL_BUT_ONE_OF_THE_FREGATE)) != LAST_OF_THE_FREGATE
 
 
 def test_so_is_what_may_hand_it_over() -> None:
-    assert target(fired(MIDDLE_OF_THE_FREGATE)) not in {"A1", "E1"}
+    assert target(after_shots(MIDDLE_OF_THE_FREGATE)) not in {"A1", "E1"}
 
 
 def test_whoever_lets_a_power_lie_is_not_feared() -> None:
     """The Chaloupe has sunk, and its owner has done nothing with the Instakill."""
-    match = fired(CHALOUPE + ALL_BUT_ONE_OF_THE_FREGATE)
+    match = after_shots(CHALOUPE + ALL_BUT_ONE_OF_THE_FREGATE)
     assert target(match) == LAST_OF_THE_FREGATE
 
 
 def test_whoever_has_used_a_power_is() -> None:
     shot: Json = {"kind": "shoot", "at": "H9"}
     power: Json = {"kind": "instakill", "at": "H8"}
-    match = fired(CHALOUPE + ALL_BUT_ONE_OF_THE_FREGATE, shot, power)
+    match = after_shots(CHALOUPE + ALL_BUT_ONE_OF_THE_FREGATE, shot, power)
     assert target(match) != LAST_OF_THE_FREGATE
 
 
@@ -75,7 +75,7 @@ def test_the_last_ship_has_no_price() -> None:
     others = (square for ship, at in FLEET.items() if ship != "fregate" for square in at.split())
     shots = (*others, *ALL_BUT_ONE_OF_THE_FREGATE)
     misses = (f"{column}{row}" for row in (3, 4, 5) for column in "BCDEFGHI")
-    match = fired(shots, *({"kind": "shoot", "at": square} for square in misses))
+    match = after_shots(shots, *({"kind": "shoot", "at": square} for square in misses))
     assert target(match) == LAST_OF_THE_FREGATE
 
 

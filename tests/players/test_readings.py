@@ -1,4 +1,4 @@
-"""What is true of the other fleet is never ruled out, whatever moves, lies or sinks in silence."""
+"""The true fleet is never ruled out, whatever moves, lies or sinks in silence."""
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ GAMES = [
 
 
 def true_places(match: Match, player: Reader) -> list[int]:
-    """Where the ships of seat two lie that are still afloat."""
+    """Return the true placements of seat two's ships that are still afloat."""
     assert isinstance(match.game, FleetGame)
     side = match.state.sides[Seat.TWO]  # type: ignore[attr-defined]
     tracking = player.tracking(match.view(Seat.ONE), match.heard[Seat.ONE])

@@ -1,4 +1,4 @@
-"""What the captains of `salvo` believe, beside all fleets counted one by one."""
+"""Beliefs of `salvo`'s captains, compared with enumeration of all fleets."""
 
 from collections import defaultdict
 from random import Random
@@ -24,7 +24,7 @@ VALUE = SalvoValue(hits=1.0, information=0.5, sinkings=1.0)
 
 
 def reports(fleet: Fleet, *salvos: str) -> Reports:
-    """What is told of a fleet after these salvos."""
+    """Return the reports about a fleet after these salvos."""
     masks = tuple(GAME.grid.mask(text.split()) for text in salvos)
     return Reports(masks, hits(fleet, masks))
 
@@ -78,23 +78,23 @@ def test_each_ship_by_itself_is_anywhere_that_its_reports_allow() -> None:
     assert likely == pytest.approx(by_hand)
 
 
-def known(ship_on: list[list[int]], left: list[int]) -> Hypotheses:
+def make_hypotheses(ship_on: list[list[int]], left: list[int]) -> Hypotheses:
     size = len(ship_on)
     shots = np.array([0.0] + [1.0] * len(left))
     return Hypotheses(np.array(ship_on), np.full(size, 1 / size), np.array([0, *left]), shots)
 
 
 def test_a_sure_hit_comes_first() -> None:
-    cases = known([[1, 0, 1], [0, 1, 1], [0, 0, 1]], [3])
+    cases = make_hypotheses([[1, 0, 1], [0, 1, 1], [0, 0, 1]], [3])
     assert select_salvo(cases, [0, 1, 2], 1, VALUE) == [2]
 
 
 def test_a_square_that_tells_more_is_preferred_among_equals() -> None:
     """Squares 0 and 1 hold a ship together or not at all; 2 is as likely, and independent."""
-    cases = known([[1, 1, 2], [1, 1, 0], [0, 0, 2], [0, 0, 0]], [3, 3])
+    cases = make_hypotheses([[1, 1, 2], [1, 1, 0], [0, 0, 2], [0, 0, 0]], [3, 3])
     assert sorted(select_salvo(cases, [0, 1, 2], 2, VALUE)) in ([0, 2], [1, 2])
 
 
 def test_a_shot_that_sinks_is_preferred_among_equals() -> None:
-    cases = known([[1, 2], [1, 2], [0, 0]], [3, 1])
+    cases = make_hypotheses([[1, 2], [1, 2], [0, 0]], [3, 1])
     assert select_salvo(cases, [0, 1], 1, VALUE) == [1]

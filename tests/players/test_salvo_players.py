@@ -17,7 +17,7 @@ from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import all_players
 from seabattle.players.salvo.captain import SalvoCaptain
-from tests.players.seated import decided, one_order, played_out, seated, sit_down
+from tests.players.seated import decide, one_order, played_out, seat_players, sit_down
 
 NAMES = [name for name in all_players("salvo") if name != "random"]
 SMALL = {"small": {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser"]}}
@@ -32,41 +32,41 @@ SMALL = {"small": {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser"]}}
     ],
 )
 def test_every_order_of_a_whole_match_is_taken(name: str, options: Json) -> None:
-    assert played_out(*seated("salvo", options, name, "random")).outcome
+    assert played_out(*seat_players("salvo", options, name, "random")).outcome
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_after_a_restart_the_choices_are_the_same(name: str) -> None:
-    match, players = seated("salvo", SMALL, name, "deckhand")
+    match, players = seat_players("salvo", SMALL, name, "deckhand")
     while not match.outcome:
         seat = match.waiting_for[0]
-        chosen = decided(match, players[seat], seat)
+        chosen = decide(match, players[seat], seat)
         if seat is Seat.ONE:
-            assert decided(match, sit_down(match, name, seat), seat) == chosen
+            assert decide(match, sit_down(match, name, seat), seat) == chosen
         match.give(seat, chosen)
 
 
 def in_the_world_of(name: str, fleet: Fleet, game: Salvo) -> Match:
     """Three rounds of this player against a fleet whose captain fires along the last rows."""
-    match, players = seated("salvo", SMALL, name, "random")
-    match.give(Seat.ONE, decided(match, players[Seat.ONE], Seat.ONE))
+    match, players = seat_players("salvo", SMALL, name, "random")
+    match.give(Seat.ONE, decide(match, players[Seat.ONE], Seat.ONE))
     match.give(Seat.TWO, {"kind": "place", "fleet": berths_to_json(game.yard, fleet)})
     for row in "FED":
-        match.give(Seat.ONE, decided(match, players[Seat.ONE], Seat.ONE))
+        match.give(Seat.ONE, decide(match, players[Seat.ONE], Seat.ONE))
         match.give(Seat.TWO, {"kind": "fire", "squares": [f"{row}-1"]})
     return match
 
 
 @pytest.mark.parametrize("name", ["random", *(name for name in NAMES if name != "sampler")])
 def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
-    game = seated("salvo", SMALL, "random", "random")[0].game
+    game = seat_players("salvo", SMALL, "random", "random")[0].game
     assert isinstance(game, Salvo)
     by_report: dict[object, list[Json]] = {}
     for fleet in list(game.yard.all_fleets())[::40]:
         match = in_the_world_of(name, fleet, game)
         if not match.outcome:
             reports = read_reports(game, match.view(Seat.ONE))
-            chosen = decided(match, sit_down(match, name, Seat.ONE), Seat.ONE)
+            chosen = decide(match, sit_down(match, name, Seat.ONE), Seat.ONE)
             by_report.setdefault((reports, *match.heard[Seat.ONE]), []).append(chosen)
     alike = [chosen for chosen in by_report.values() if len(chosen) > 1]
     assert alike, "some fleets cannot be told apart"
@@ -75,7 +75,7 @@ def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
 
 def with_a_sealed_order(name: str, rounds: int, choice: int) -> tuple[Match, Player]:
     """After so many rounds, when the enemy of this player has sealed its order already."""
-    match, players = seated("salvo", SMALL, name, "random")
+    match, players = seat_players("salvo", SMALL, name, "random")
     for _ in range(2 * rounds):
         one_order(match, players)
     match.give(Seat.TWO, fill_of(match, choice))
@@ -96,11 +96,11 @@ def test_worlds_that_differ_in_a_sealed_order_are_met_alike(name: str, rounds: i
     assert match.log[-1].order != twin.log[-1].order, "the worlds differ"
     assert encode(match.view(Seat.ONE)) == encode(twin.view(Seat.ONE))
     restarted = sit_down(twin, name, Seat.ONE)
-    assert decided(match, player, Seat.ONE) == decided(twin, restarted, Seat.ONE)
+    assert decide(match, player, Seat.ONE) == decide(twin, restarted, Seat.ONE)
 
 
 def test_reports_are_read_from_the_view() -> None:
-    match, players = seated("salvo", {}, "bosun", "bosun")
+    match, players = seat_players("salvo", {}, "bosun", "bosun")
     for _ in range(2 + 2 * 4):
         one_order(match, players)
     game, state = match.game, match.state
@@ -115,7 +115,7 @@ def test_reports_are_read_from_the_view() -> None:
 
 
 def test_belief_is_what_all_fleets_that_fit_have_in_common() -> None:
-    match, players = seated("salvo", SMALL, "admiral", "random")
+    match, players = seat_players("salvo", SMALL, "admiral", "random")
     admiral, game = players[Seat.ONE], match.game
     assert isinstance(admiral, SalvoCaptain)
     assert isinstance(game, Salvo)
@@ -137,7 +137,7 @@ def _hits(fleet: Fleet, told: Reports) -> tuple[tuple[int, ...], ...]:
 
 
 def test_a_ship_that_sank_is_not_looked_for() -> None:
-    match, players = seated("salvo", {}, "admiral", "random", seed=3)
+    match, players = seat_players("salvo", {}, "admiral", "random", seed=3)
     admiral, game = players[Seat.ONE], match.game
     assert isinstance(admiral, SalvoCaptain)
     assert isinstance(game, Salvo)

@@ -1,4 +1,4 @@
-"""What the sheet and the rulings of `salvo` say of a computer opponent, sentence by sentence."""
+"""Sentences of `salvo`'s sheet and rulings about a computer opponent."""
 
 import pytest
 
@@ -8,21 +8,21 @@ from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
-from tests.players.seated import decided, one_order, seated
+from tests.players.seated import decide, one_order, seat_players
 
 every_player = pytest.mark.parametrize("name", all_players("salvo"))
 
 
 def placement(name: str, match_id: str, seat: Seat = Seat.ONE) -> Json:
     match = Match(load("salvo"))
-    return decided(match, make_player(name, Sitting(match.game, match_id, seat)), seat)
+    return decide(match, make_player(name, Sitting(match.game, match_id, seat)), seat)
 
 
 @every_player
 @pytest.mark.parametrize("seat", PLAYERS)
 def test_a_computer_plays_either_seat_against_a_person(name: str, seat: Seat) -> None:
     """Either two humans using their own computer or by one human playing against a computer."""
-    match, players = seated("salvo", {}, name, name)
+    match, players = seat_players("salvo", {}, name, name)
     by_hand = make_player("random", Sitting(match.game, "a person", seat.other))
     for _ in range(10):
         one_order(match, {**players, seat.other: by_hand})

@@ -14,7 +14,7 @@ from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
 from seabattle.players.sampler import learn_evaluation, sample_orders, sampler_for
 from seabattle.testing.play import play_unfinished
-from tests.players.seated import decided, played_out, seated, sit_down
+from tests.players.seated import decide, played_out, seat_players, sit_down
 
 SMALL: Json = {"small": {"rows": 6, "columns": 6, "ships": ["cruiser", "destroyer"]}}
 MATCHES = 7
@@ -25,7 +25,7 @@ def test_it_beats_the_random_player_in_a_small_game() -> None:
     won = 0
     for number in range(MATCHES):
         names = ("sampler", "random") if number % 2 else ("random", "sampler")
-        match, players = seated("salvo", SMALL, *names, seed=number)
+        match, players = seat_players("salvo", SMALL, *names, seed=number)
         players = {
             seat: make_player(name, Sitting(match.game, f"match {number}", seat))
             for seat, name in zip(PLAYERS, names, strict=True)
@@ -42,8 +42,8 @@ def test_it_gives_legal_orders_in_every_game(game: str) -> None:
     match.dealer = Seeded(1)
     match.deal()
     seat = match.waiting_for[0]
-    order = decided(match, sit_down(match, "sampler", seat), seat)
-    assert order == decided(match, sit_down(match, "sampler", seat), seat)
+    order = decide(match, sit_down(match, "sampler", seat), seat)
+    assert order == decide(match, sit_down(match, "sampler", seat), seat)
     match.give(seat, order)
 
 

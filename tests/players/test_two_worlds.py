@@ -13,7 +13,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
 from seabattle.players.roster import all_players
-from tests.players.tables import BASIC, decided, play_until_asked, table
+from tests.players.tables import BASIC, decide, play_until_decision, table
 
 DECISION = {"sampler": 3}
 """At which decision a player is asked: the sampler sooner, since it thinks longest."""
@@ -31,8 +31,8 @@ CASES = [
 
 
 def other_world(match: Match, rng: Random) -> Match:
-    """The same orders at a table where another fleet lies on the other side, and all answers
-    are equal: one of its ships is somewhere else."""
+    """Return a match with the same orders and answers in which one ship of the other side lies
+    elsewhere."""
     assert isinstance(match.game, FleetGame)
     yard = match.game.yard
     [placed] = [e.order for e in match.log if e.seat is Seat.TWO and isinstance(e.order, Place)]
@@ -41,24 +41,24 @@ def other_world(match: Match, rng: Random) -> Match:
         ship = rng.randrange(len(fleet))
         other = (*fleet[:ship], rng.choice(yard.places[ship]), *fleet[ship + 1 :])
         if other != fleet and not yard.fault(yard.berths(other)):
-            twin = replayed(match, berths_to_json(yard, other))
+            twin = replay_with(match, berths_to_json(yard, other))
             if twin:
                 return twin
 
 
-def replayed(match: Match, fleet: Json) -> Match | None:
-    """The match with this fleet in the other seat, unless seat one would notice."""
+def replay_with(match: Match, fleet: Json) -> Match | None:
+    """Replay a match with this fleet in the other seat; return None if seat one would notice."""
     twin = Match(match.game)
     for entry in match.log:
         if entry.seat in twin.waiting_for:
-            twin.give(entry.seat, swapped(entry.seat, entry.order, fleet))
+            twin.give(entry.seat, swap_placement(entry.seat, entry.order, fleet))
         heard = twin.heard[Seat.ONE]
         if heard != match.heard[Seat.ONE][: len(heard)]:
             return None
     return twin if twin.heard[Seat.ONE] == match.heard[Seat.ONE] else None
 
 
-def swapped(seat: Seat, order: Order, fleet: Json) -> Order | Answer:
+def swap_placement(seat: Seat, order: Order, fleet: Json) -> Order | Answer:
     """The order, but for the placement of seat two."""
     places = seat is Seat.TWO and isinstance(order, Place)
     return {"kind": "place", "fleet": fleet} if places else order
@@ -67,8 +67,8 @@ def swapped(seat: Seat, order: Order, fleet: Json) -> Order | Answer:
 @pytest.mark.parametrize(("game", "number", "name"), CASES)
 def test_what_a_seat_cannot_tell_apart_it_plays_alike(game: str, number: int, name: str) -> None:
     match, players = table(game, WORLDS[game][number], 3, name, "hunt")
-    play_until_asked(match, players, DECISION.get(name, 8))
+    play_until_decision(match, players, DECISION.get(name, 8))
     twin = other_world(match, Random(12))
     assert twin.state != match.state, "the worlds differ"
     assert encode(twin.view(Seat.ONE)) == encode(match.view(Seat.ONE))
-    assert decided(match, players[Seat.ONE], Seat.ONE) == decided(twin, players[Seat.ONE], Seat.ONE)
+    assert decide(match, players[Seat.ONE], Seat.ONE) == decide(twin, players[Seat.ONE], Seat.ONE)

@@ -1,4 +1,4 @@
-"""What the sheet and the rulings say of the enemy captain, sentence by sentence."""
+"""Sentences of `wager`'s sheet and rulings about the enemy captain."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from seabattle.players.roster import make_player, roster
 from seabattle.players.wager.positions import planned_positions, position_pairs
 from tests.games.table import ONE, TWO
 from tests.games.wager.table import Duel, plan_text
-from tests.players.seated import one_order, seated
+from tests.players.seated import one_order, seat_players
 
 
 def choice(duel: Duel) -> Json:
@@ -22,7 +22,7 @@ def choice(duel: Duel) -> Json:
     return captain.decide(duel.match.view(ONE), duel.match.heard[ONE])
 
 
-def sail_as_chosen(duel: Duel, enemy: str = "") -> None:
+def sail_own_plan(duel: Duel, enemy: str = "") -> None:
     """The captain of seat one sails its plan, the enemy stays or sails its own."""
     duel.plan(plan_text(choice(duel)["course"]), enemy)
 
@@ -66,7 +66,7 @@ def test_with_nobody_in_arc_it_ends_its_turn() -> None:
 
 def test_each_turn_it_plans_a_hex_and_an_orientation() -> None:
     """AI determines its intended maneuver (`plannedMove` hex and `plannedRotation` orientation)."""
-    match, players = seated("wager", {"turn_limit": 4}, "captain", "bosun")
+    match, players = seat_players("wager", {"turn_limit": 4}, "captain", "bosun")
     plans = []
     while not match.outcome:
         one_order(match, players)
@@ -98,7 +98,7 @@ def test_a_plan_that_brings_the_enemy_into_arc_is_followed_by_fire() -> None:
     Cannons only if the player is expected to be in arc).
     """
     duel = side_by_side()
-    sail_as_chosen(duel)
+    sail_own_plan(duel)
     assert choice(duel)["kind"] == "fire"
 
 
@@ -110,7 +110,7 @@ def test_fire_that_was_intended_is_left_out_when_the_enemy_sailed_out_of_arc() -
     out.
     """
     duel = side_by_side()
-    sail_as_chosen(duel, "6,2 0")
+    sail_own_plan(duel, "6,2 0")
     assert not duel.targets(ONE) & set(duel.hull(TWO)), "the enemy has sailed out of arc"
     assert choice(duel) == {"kind": "end_turn"}
 

@@ -12,7 +12,7 @@ from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import all_players
 from seabattle.players.wager.reading import as_wager, read_state
-from tests.players.seated import decided, one_order, played_out, seated, sit_down
+from tests.players.seated import decide, one_order, played_out, seat_players, sit_down
 
 NAMES = [name for name in all_players("wager") if name != "random"]
 UNEQUAL = {"classes": ["sloop", "galleon"], "initiative": "alternate", "turn_limit": 4}
@@ -26,17 +26,17 @@ CREWED = {
 @pytest.mark.parametrize("options", [{"turn_limit": 5}, UNEQUAL, CREWED])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_order_of_a_whole_match_is_taken(name: str, options: Json) -> None:
-    assert played_out(*seated("wager", options, name, "bosun")).outcome
+    assert played_out(*seat_players("wager", options, name, "bosun")).outcome
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_after_a_restart_the_choices_are_the_same(name: str) -> None:
-    match, players = seated("wager", {"turn_limit": 7}, name, "captain")
+    match, players = seat_players("wager", {"turn_limit": 7}, name, "captain")
     while not match.outcome:
         seat = match.waiting_for[0]
-        chosen = decided(match, players[seat], seat)
+        chosen = decide(match, players[seat], seat)
         if seat is Seat.ONE:
-            assert decided(match, sit_down(match, name, seat), seat) == chosen
+            assert decide(match, sit_down(match, name, seat), seat) == chosen
         match.give(seat, chosen)
 
 
@@ -44,10 +44,10 @@ def test_an_admiral_who_is_sure_to_win_fights_on() -> None:
     """Then all actions are worth the same, and the enemy would be waited for."""
     crews = [[{"role": "gunner", "skill": 3}], None]
     options = {"classes": ["galleon", "galleon"], "crews": crews, "turn_limit": 12}
-    match, players = seated("wager", options, "bosun", "admiral")
+    match, players = seat_players("wager", options, "bosun", "admiral")
     while not match.outcome:
         seat = match.waiting_for[0]
-        prompt, order = match.view(seat).prompt, decided(match, players[seat], seat)
+        prompt, order = match.view(seat).prompt, decide(match, players[seat], seat)
         if prompt and seat is Seat.TWO and order["kind"] == "end_turn":
             assert "fire" not in [verb.kind for verb in prompt.verbs]
         match.give(seat, order)
@@ -56,7 +56,7 @@ def test_an_admiral_who_is_sure_to_win_fights_on() -> None:
 def with_a_sealed_plan(name: str, seat: Seat, turn: int, plan: int) -> tuple[Match, Player]:
     """This turn has come, the enemy of this player has sealed a plan, and the player has not."""
     names = (name, "bosun") if seat is Seat.ONE else ("bosun", name)
-    match, players = seated("wager", {"classes": ["sloop", "sloop"]}, *names)
+    match, players = seat_players("wager", {"classes": ["sloop", "sloop"]}, *names)
     while (shown := match.view(seat)).phase != "planning" or turn_of(match) < turn:
         one_order(match, players)
     assert shown.prompt
@@ -82,11 +82,11 @@ def test_worlds_that_differ_in_a_sealed_plan_are_met_alike(
     assert encode(match.view(seat)) == encode(twin.view(seat))
     assert match.heard[seat] == twin.heard[seat]
     restarted = sit_down(twin, name, seat)
-    assert decided(match, player, seat) == decided(twin, restarted, seat)
+    assert decide(match, player, seat) == decide(twin, restarted, seat)
 
 
 def test_a_view_says_all_that_a_captain_needs() -> None:
-    match, players = seated("wager", {}, "bosun", "deckhand")
+    match, players = seat_players("wager", {}, "bosun", "deckhand")
     while not match.outcome:
         assert isinstance(match.game, Wager)
         assert isinstance(match.state, WagerState)

@@ -1,4 +1,4 @@
-"""What the admiral of `wager` computes, beside the engine itself and results worked out by hand."""
+"""Solutions of `wager`'s admiral, compared with the engine and results worked out by hand."""
 
 import numpy as np
 import pytest
@@ -32,7 +32,7 @@ from seabattle.players.wager.values import (
 )
 from tests.games.table import ONE, TWO
 from tests.games.wager.table import Duel, wager
-from tests.players.seated import one_order, seated
+from tests.players.seated import one_order, seat_players
 
 
 class Engine:
@@ -177,7 +177,7 @@ def test_who_is_far_away_sees_nothing_a_turn_later() -> None:
 
 
 def heard_against(name: str, turns: int) -> tuple[Wager, list[Event]]:
-    match, players = seated("wager", {"classes": ["sloop", "sloop"]}, "deckhand", name)
+    match, players = seat_players("wager", {"classes": ["sloop", "sloop"]}, "deckhand", name)
     while len([e for e in match.heard[ONE] if isinstance(e, TurnBegan)]) < turns:
         one_order(match, players)
     assert isinstance(match.game, Wager)
@@ -196,7 +196,7 @@ def test_a_habit_is_known_after_some_plans(name: str, habit: Planner | None) -> 
 
 @pytest.mark.parametrize(("name", "habit"), [("captain", RULE_SHEET), ("bosun", SIGHTS)])
 def test_a_foreseen_plan_is_the_one_that_follows(name: str, habit: Planner) -> None:
-    match, players = seated("wager", {"turn_limit": 6}, "deckhand", name)
+    match, players = seat_players("wager", {"turn_limit": 6}, "deckhand", name)
     assert isinstance(match.game, Wager)
     while not match.outcome:
         state = match.state

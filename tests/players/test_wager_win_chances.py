@@ -1,4 +1,4 @@
-"""What the coach makes of the admiral's tables in `wager`."""
+"""Winning chances in `wager` from the admiral's tables."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from seabattle.core.wire import encode, read_event, read_view
 from seabattle.games.catalogue import known_games, load
 from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
-from tests.players.tables import BASIC, LEVELS, OPTIONS, decided, play_on, play_until_asked, table
+from tests.players.tables import BASIC, LEVELS, OPTIONS, decide, play_on, play_until_decision, table
 
 SMALL = {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser", "destroyer"]}
 BOARDS: dict[str, list[Json]] = {
@@ -48,20 +48,20 @@ def test_the_same_situation_gives_the_same_choice_after_a_restart(game: str, nam
     """Now and then a decision is made again by a player who has just sat down."""
     match, players = table(game, FULL[game], 7, name, "random")
     for decision in (0, 1, 2, 5, 12, 20):
-        play_until_asked(match, players, decision)
+        play_until_decision(match, players, decision)
         fresh = make_player(name, Sitting(match.game, "7", Seat.ONE))
-        assert decided(match, fresh, Seat.ONE) == decided(match, players[Seat.ONE], Seat.ONE)
+        assert decide(match, fresh, Seat.ONE) == decide(match, players[Seat.ONE], Seat.ONE)
 
 
 @pytest.mark.parametrize("game", OPTIONS)
 @pytest.mark.parametrize("name", LEVELS)
 def test_view_and_events_off_the_wire_are_all_that_a_player_needs(game: str, name: str) -> None:
     match, players = table(game, FULL[game], 5, name, "random")
-    play_until_asked(match, players, 15)
+    play_until_decision(match, players, 15)
     view = read_view(encode(match.view(Seat.ONE)))
     heard = [read_event(type(match.game), encode(event)) for event in match.heard[Seat.ONE]]
     far_away = make_player(name, Sitting(load(game, FULL[game]), "5", Seat.ONE))
-    assert far_away.decide(view, heard) == decided(match, players[Seat.ONE], Seat.ONE)
+    assert far_away.decide(view, heard) == decide(match, players[Seat.ONE], Seat.ONE)
 
 
 @pytest.mark.parametrize("game", BASIC)
@@ -69,7 +69,7 @@ def test_other_matches_and_seats_bring_other_choices(game: str) -> None:
     placed = set()
     for number, name in ((1, "admiral"), (2, "admiral"), (1, "bosun")):
         match, players = table(game, BASIC[game], number, name, name)
-        fleets = [decided(match, players[seat], seat) for seat in match.waiting_for]
+        fleets = [decide(match, players[seat], seat) for seat in match.waiting_for]
         placed |= {str(fleet) for fleet in fleets}
     assert len(placed) == 3 * len(table(game, BASIC[game], 1, "random", "random")[0].waiting_for)
 

@@ -25,11 +25,11 @@ def fleets(yard: Yard, board: Board, afloat: list[int]) -> Iterator[int]:
         ]
         for ship in yard.ships
     }
-    found = _placed(yard, places, afloat, 0, 0)
+    found = _place_ships(yard, places, afloat, 0, 0)
     return (fleet for fleet in found if not marked["hit"] & ~fleet)
 
 
-def _placed(
+def _place_ships(
     yard: Yard, places: dict[int, list[int]], afloat: list[int], taken: int, kept_clear: int
 ) -> Iterator[int]:
     if not afloat:
@@ -40,4 +40,4 @@ def _placed(
         if not place & kept_clear:
             left = places | {length: places[length][number + 1 :]}
             clear = kept_clear | yard.water(place)
-            yield from _placed(yard, left, rest, taken | place, clear)
+            yield from _place_ships(yard, left, rest, taken | place, clear)

@@ -39,7 +39,7 @@ LONGEST_MATCH = 1200.0
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """How much of it."""
+    """The extent of a run."""
 
     kills: int
     """Of each process."""
@@ -57,7 +57,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct):
-    """What happened."""
+    """Counts of what happened in a run."""
 
     kills: int = 0
     outages: int = 0

@@ -29,7 +29,7 @@ AT_ONCE = 64
 """Threads of strangers."""
 
 
-def finished(server: Server, count: int, options: Json = None, orders: int = 24) -> list[str]:
+def finish_matches(server: Server, count: int, options: Json = None, orders: int = 24) -> list[str]:
     """Matches that are over, and whose analysis takes a while."""
     tables = []
     for seed in range(count):
@@ -42,7 +42,7 @@ def finished(server: Server, count: int, options: Json = None, orders: int = 24)
 
 
 def ask(url: str, stranger: int, tables: Sequence[str]) -> int:
-    """What status one of them is answered with."""
+    """Request an analysis from an address of its own; return the status."""
     table, seat = tables[stranger % len(tables)], ("one", "two")[stranger // len(tables) % 2]
     source = f"127.1.{stranger // 250}.{stranger % 250 + 1}"
     host, port = url.removeprefix("http://").split(":")
@@ -74,7 +74,7 @@ class Practised:
         for number in range(most):
             if enough():
                 return
-            update = self.client.until(_settled)
+            update = self.client.until(_is_settled)
             if update["view"]["outcome"]:
                 return
             began = time.monotonic()
@@ -84,26 +84,28 @@ class Practised:
             answer = self.client.order(fill(prompt, Random(number)), f"{decision}")
             assert answer["kind"] == "accepted", answer
             self.orders.append(time.monotonic() - began)
-            self.client.until(_answered(decision))
+            self.client.until(_until_answered(decision))
             self.answers.append(time.monotonic() - began)
 
 
-def _answered(decision: int) -> Callable[[Json], bool]:
-    return lambda update: update["decision"] > decision and _settled(update)
+def _until_answered(decision: int) -> Callable[[Json], bool]:
+    return lambda update: update["decision"] > decision and _is_settled(update)
 
 
-def _settled(update: Json) -> bool:
+def _is_settled(update: Json) -> bool:
     return bool(update["view"]["prompt"] or update["view"]["outcome"])
 
 
-def played(server: Server, most: int, enough: Callable[[], bool] = lambda: False) -> Practised:
+def play_practice(
+    server: Server, most: int, enough: Callable[[], bool] = lambda: False
+) -> Practised:
     practised = Practised(server)
     practised.play(most, enough)
     practised.client.close()
     return practised
 
 
-def told(name: str, matches: Sequence[Practised]) -> str:
+def format_times(name: str, matches: Sequence[Practised]) -> str:
     taken = {
         "order": [seconds for each in matches for seconds in each.orders],
         "answer": [seconds for each in matches for seconds in each.answers],
@@ -127,16 +129,16 @@ def main() -> None:
     parser.add_argument("--orders", type=int, default=30)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        tables = finished(server, args.tables)
-        calm = [played(server, args.orders) for _ in range(2)]
-        print(told("in peace", calm[1:]), flush=True)
+        tables = finish_matches(server, args.tables)
+        calm = [play_practice(server, args.orders) for _ in range(2)]
+        print(format_times("in peace", calm[1:]), flush=True)
         with elsewhere() as beside:
             beside.submit(os.getpid).result(PATIENCE)
             asked = beside.submit(crowd, server.url, args.strangers, tables)
-            busy = [played(server, args.orders, asked.done)]
+            busy = [play_practice(server, args.orders, asked.done)]
             while not asked.done():
-                busy.append(played(server, args.orders, asked.done))
-            print(told("meanwhile", busy))
+                busy.append(play_practice(server, args.orders, asked.done))
+            print(format_times("meanwhile", busy))
             print("answered:", dict(asked.result(PATIENCE)))
 
 

@@ -24,8 +24,8 @@ def head(path: str, *lines: str, method: str = "GET", host: str = "localhost") -
     return "\r\n".join((f"{method} {path} HTTP/1.1", f"Host: {host}", *lines, "", "")).encode()
 
 
-def upgraded(server: Server, table: str, source: str = "127.0.0.1") -> socket.socket:
-    """A WebSocket, open."""
+def open_websocket(server: Server, table: str, source: str = "127.0.0.1") -> socket.socket:
+    """Open a WebSocket by hand."""
     line = dial(server, source)
     line.sendall(head(f"/api/tables/{table}/live", *UPGRADE.split("\r\n")[:-1]))
     assert line.recv(12) == b"HTTP/1.1 101"
@@ -66,18 +66,18 @@ def send_all(line: socket.socket, data: bytes) -> bool:
 
 
 def cpu_seconds(process: int) -> float:
-    """What a process has spent so far, by Linux's account."""
+    """Return the CPU time of a process, as Linux counts it."""
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_bytes(process: int) -> int:
-    """How much of it is in memory, by Linux's account."""
+    """Return the resident memory of a process, as Linux counts it."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def refusals(server: Server, reason: str) -> float:
-    """How often the server has refused something for this reason."""
+    """Return how often the server has refused something for this reason."""
     lines = server.ask("GET", "/metrics").text.splitlines()
     found = [line for line in lines if f'problems_total{{of="{reason}"' in line]
     return sum(float(line.split()[-1]) for line in found)

@@ -23,7 +23,7 @@ MEASURED = "COVERAGE_PROCESS_CONFIG"
 
 
 class Launched(Protocol):
-    """What is needed of a process, however it was started."""
+    """A started process."""
 
     @property
     def pid(self) -> int: ...
@@ -59,7 +59,7 @@ def command(arguments: Sequence[str], environment: Mapping[str, str], log: Path)
 
 
 class Fork:
-    """The same without its imports."""
+    """The command in a fork of a process that has done its imports."""
 
     def __init__(self, arguments: Sequence[str], environment: Mapping[str, str], log: Path) -> None:
         reader, writer = FORKS.Pipe(duplex=False)

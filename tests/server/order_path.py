@@ -38,7 +38,7 @@ Json = Any
 
 
 class Trace:
-    """What is called between `start` and `stop`, on whatever thread."""
+    """Record the functions called between `start` and `stop`, on every thread."""
 
     def __init__(self) -> None:
         self.functions: dict[str, str] = {}
@@ -58,21 +58,21 @@ class Trace:
         if not self._is_on or threading.current_thread().name.startswith(WARMING_UP):
             return
         if event == "call":
-            self._called(frame)
+            self._on_call(frame)
         elif event == "c_call" and arg.__name__ in SCHEDULING:
-            self._scheduled(frame, arg.__name__)
+            self._on_scheduling(frame, arg.__name__)
         elif event in ("c_call", "c_return") and arg.__name__ == "set_result":
             self._resolving = event == "c_call"
 
-    def _called(self, frame: FrameType) -> None:
+    def _on_call(self, frame: FrameType) -> None:
         code = frame.f_code
         if code.co_filename.startswith(SOURCE):
             if not code.co_name.startswith("<"):
                 self.functions.setdefault(_name(code), threading.current_thread().name)
         elif code.co_name in SCHEDULING and frame.f_back:
-            self._scheduled(frame.f_back, code.co_name)
+            self._on_scheduling(frame.f_back, code.co_name)
 
-    def _scheduled(self, caller: FrameType, how: str) -> None:
+    def _on_scheduling(self, caller: FrameType, how: str) -> None:
         if caller.f_code.co_filename.startswith(SOURCE) and not self._resolving:
             self.hand_offs.append(f"{_name(caller.f_code)} {how}")
 

@@ -1,4 +1,4 @@
-"""What a server imports, and the words that it reads, when it starts.
+"""Imports that a server needs, and words that it reads, when it starts.
 
 A fork imports the main module of its parent again: that of `make chaos`, too.
 """

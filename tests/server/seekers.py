@@ -34,7 +34,7 @@ class Seeker(Stubborn):
 
 
 class Seekers:
-    """Who was told to play whom, where; and in the end whether each match counted once."""
+    """Players in the queue; at the end, each match must have counted once."""
 
     def __init__(
         self, http: httpx.AsyncClient, anywhere: Callable[[], Server], rng: Random, orders: int

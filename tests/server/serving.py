@@ -174,8 +174,8 @@ def serving(
         server.stop()
 
 
-def seen(before: Json, update: Json) -> Json:
-    """An update with its view whole: what was not told is as it was in the update before."""
+def complete_update(before: Json, update: Json) -> Json:
+    """Complete the view of an update with unchanged parts of the one before."""
     part = update["view"]
     if "seat" in part:
         return update
@@ -220,7 +220,7 @@ class Client:
         message = json.loads(text)
         if message["kind"] == "update":
             assert message["first"] == self._heard + len(self.events), "missed or told twice"
-            self.update = seen(self.update, message)
+            self.update = complete_update(self.update, message)
             self.events += message["events"]
         elif message["kind"] == "presence":
             self.presence = message
@@ -245,7 +245,7 @@ class Client:
             self.read("presence")
 
     def until_closed(self) -> list[Json]:
-        """All that is said before the connection ends."""
+        """Return all messages up to the end of the connection."""
         said = []
         try:
             while True:

@@ -15,7 +15,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
 from seabattle.match.record import Record
 from seabattle.match.verify import verify
-from tests.server.serving import PATIENCE, seen
+from tests.server.serving import PATIENCE, complete_update
 
 SURRENDER = {"kind": "surrender"}
 PAUSE = 0.05
@@ -83,7 +83,7 @@ class Stubborn:
             case "update":
                 assert message["first"] == len(self.events), "missed or told twice"
                 self.events += message["events"]
-                self._update = seen(self._update, message)
+                self._update = complete_update(self._update, message)
             case "accepted":
                 assert message["id"] == self._pending["id"]
                 self.acknowledged.append(self._pending["order"])

@@ -23,7 +23,7 @@ from seabattle.server.bots.pool import WorkerPool
 from seabattle.server.settings import Limits, Settings, write_settings
 from seabattle.server.tables.analyses import AnalysisService
 from seabattle.server.tables.registry import Registry
-from tests.server.serving import ME, OPEN, TINY, Server, seen, wait_for
+from tests.server.serving import ME, OPEN, TINY, Server, complete_update, wait_for
 
 APPLICATION = "seabattle.server.app:from_environment"
 
@@ -37,7 +37,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-def seated(client: TestClient) -> tuple[str, list[str]]:
+def seat_two(client: TestClient) -> tuple[str, list[str]]:
     """A table with two people at it, and their secrets."""
     wish = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
     one = client.post("/api/tables", json=wish).json()
@@ -58,7 +58,7 @@ class Seat:
         while (message := self._socket.receive_json())["kind"] != kind:
             pass
         if kind == "update":
-            self.update = seen(self.update, message)
+            self.update = complete_update(self.update, message)
         return message
 
     def order(self, rng: Random) -> bool:
@@ -75,7 +75,7 @@ class Seat:
 
 
 def test_a_match_is_played_with_starlettes_test_client(client: TestClient) -> None:
-    table, secrets = seated(client)
+    table, secrets = seat_two(client)
     address, rng = f"/api/tables/{table}/live", Random(1)
     with client.websocket_connect(address) as one, client.websocket_connect(address) as two:
         seats = [Seat(socket, secret) for socket, secret in zip((one, two), secrets, strict=True)]
@@ -89,7 +89,7 @@ def test_a_match_is_played_with_starlettes_test_client(client: TestClient) -> No
 
 
 def test_whoever_is_turned_away_is_told_why(client: TestClient) -> None:
-    table, _ = seated(client)
+    table, _ = seat_two(client)
     with client.websocket_connect(f"/api/tables/{table}/live") as socket:
         socket.send_json({"kind": "hello", "secret": "wrong"})
         assert socket.receive_json()["slug"] == "wrong_secret"
@@ -97,7 +97,7 @@ def test_whoever_is_turned_away_is_told_why(client: TestClient) -> None:
 
 
 def test_sessions_are_counted_and_let_go(client: TestClient) -> None:
-    table, _ = seated(client)
+    table, _ = seat_two(client)
     address = f"/api/tables/{table}/live"
     for _ in range(6):
         with client.websocket_connect(address) as socket:

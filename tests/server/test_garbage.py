@@ -1,5 +1,5 @@
-"""What a closed connection leaves behind: nothing, also without Python's cyclic collector, which
-runs too seldom to keep up with strangers who come and go."""
+"""Closed connections leave no garbage, also without Python's cyclic collector, which runs too
+seldom to keep up with strangers who come and go."""
 
 import asyncio
 import gc
@@ -56,7 +56,7 @@ def collector_off() -> Iterator[None]:
 
 
 async def left_by_strangers(settings: Settings) -> dict[str, int]:
-    """What is still there of connections after every attack, by type."""
+    """Return the objects that remain of connections after every attack, by type."""
     config = make_config(settings)
     config.app, config.factory = Application(settings).make_asgi_app(), False
     server, listener = uvicorn.Server(config), listen("127.0.0.1", 0)

@@ -33,7 +33,7 @@ def test_two_players_finish_a_match_of_every_game(server: Server, game: str) -> 
 
 
 def test_what_was_missed_is_told_once_on_coming_back(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     one, two = pair.clients
     one.order({"kind": "fire", "at": "A-1"}, "before")
     one.read("update")
@@ -52,7 +52,7 @@ def test_what_was_missed_is_told_once_on_coming_back(server: Server) -> None:
 
 
 def test_an_order_sent_twice_is_carried_out_once(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     one, two = pair.clients
     shot = {"kind": "fire", "at": "A-1"}
     assert one.order(shot, "mine", decision=1)["kind"] == "accepted"
@@ -67,7 +67,7 @@ def test_an_order_sent_twice_is_carried_out_once(server: Server) -> None:
 
 
 def test_an_order_for_a_past_decision_is_refused(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     one, two = pair.clients
     one.order({"kind": "fire", "at": "A-1"}, "first", decision=1)
     two.order({"kind": "fire", "at": "A-1"}, "back", decision=1)
@@ -81,7 +81,7 @@ def test_an_order_for_a_past_decision_is_refused(server: Server) -> None:
 
 
 def test_a_refusal_speaks_the_clients_language(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     with server.sit(pair.table, pair.secrets[1], language="ru") as two:
         answer = two.order({"kind": "fire", "at": "A-1"}, "impatient")
         assert answer["slug"] == "not_to_act"
@@ -93,7 +93,7 @@ def test_a_refusal_speaks_the_clients_language(server: Server) -> None:
 
 
 def test_two_sockets_of_one_seat_hear_the_same(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     second = server.sit(pair.table, pair.secrets[0])
     second.until(lambda update: True)
     pair.play(Random(3), most=4)
@@ -162,7 +162,7 @@ def test_pledges_are_shown_as_they_are_made(server: Server) -> None:
 
 
 def test_notes_are_for_the_seat_alone(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     one, two = pair.clients
     watcher = server.sit(pair.table)
     second = server.sit(pair.table, pair.secrets[0])
@@ -187,7 +187,7 @@ def test_notes_are_for_the_seat_alone(server: Server) -> None:
 
 
 def test_notes_of_two_devices_are_all_kept(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     one, second = pair.clients[0], server.sit(pair.table, pair.secrets[0])
     for row in "ABC":
         one.send(kind="note", board="enemy", square=f"{row}-1", text="?")
@@ -201,7 +201,7 @@ def test_notes_of_two_devices_are_all_kept(server: Server) -> None:
 
 
 def test_presence_is_told(server: Server) -> None:
-    pair = placed(server)
+    pair = place_both(server)
     one, two = pair.clients
     two.close()
     while one.read("presence").get("two"):
@@ -212,7 +212,7 @@ def test_presence_is_told(server: Server) -> None:
     pair.close()
 
 
-def placed(server: Server) -> Pair:
+def place_both(server: Server) -> Pair:
     """A match of classic with both fleets at sea; seat one is to fire."""
     pair = server.new_pair("classic")
     pair.play(Random(1), most=2)

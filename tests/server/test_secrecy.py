@@ -39,14 +39,14 @@ def test_everybody_is_told_just_what_their_seat_may_know(server: Server, game: s
     for seat, client in wires.items():
         client.until(lambda update: update["view"]["outcome"])
         told = [text for text in client.texts if text.startswith('{"kind":"update"')]
-        assert list(map(json.loads, told)) == list(expected(record, seat)), f"{game} {seat}"
+        assert list(map(json.loads, told)) == list(expected_updates(record, seat)), f"{game} {seat}"
         rest = {text.split('"')[3] for text in client.texts if text not in told}
         assert rest <= {"welcome", "presence", "table", "accepted", "said"}
         assert "said" in rest
         client.close()
 
 
-def expected(record: Record, seat: Seat) -> Iterator[Json]:
+def expected_updates(record: Record, seat: Seat) -> Iterator[Json]:
     """The updates of a seat, worked out from the record: one at the start, one for each order."""
     match = new_match(record, record.proof.dealer())
     heard = pledged = 0
@@ -58,7 +58,7 @@ def expected(record: Record, seat: Seat) -> Iterator[Json]:
             add_row(match, row, number)
             match.deal()
         view = to_builtins(match.view(seat))
-        yield {**envelope(match, seat, heard, pledged), "view": changed(before, view)}
+        yield {**envelope(match, seat, heard, pledged), "view": changed_parts(before, view)}
         before, heard, pledged = view, len(match.heard[seat]), len(match.pledges)
 
 
@@ -76,7 +76,7 @@ def envelope(match: Match, seat: Seat, heard: int, pledged: int) -> Json:
     }
 
 
-def changed(before: Json, view: Json) -> Json:
+def changed_parts(before: Json, view: Json) -> Json:
     """The parts of a view that are not as they were; a board that is, is not told again."""
     if not before:
         return view
@@ -107,7 +107,7 @@ def test_worlds_that_differ_in_what_is_told_do_not(server: Server) -> None:
 
 
 def traffic_of_world(server: Server, secret: Secret, world: int) -> dict[Seat, list[str]]:
-    """What everybody is told; whoever may not tell worlds apart tries something after each row."""
+    """Return everyone's traffic; seats that may not distinguish the worlds try orders meanwhile."""
     pair = server.new_pair(secret.game, dict(secret.options))
     pair.clients[0].read("presence")
     watcher = server.sit(pair.table)
@@ -125,7 +125,7 @@ def traffic_of_world(server: Server, secret: Secret, world: int) -> dict[Seat, l
             assert answer["kind"] in ("refused", "error")
     for client in clients.values():
         client.close()
-    return {seat: masked(client, pair) for seat, client in clients.items()}
+    return {seat: mask_traffic(client, pair) for seat, client in clients.items()}
 
 
 def give(clients: dict[Seat, Client], seat: Seat, order: Json, id: str) -> None:
@@ -135,7 +135,7 @@ def give(clients: dict[Seat, Client], seat: Seat, order: Json, id: str) -> None:
         client.read("update")
 
 
-def masked(client: Client, pair: Pair) -> list[str]:
+def mask_traffic(client: Client, pair: Pair) -> list[str]:
     """Every message with ids, commitments and the length of the match replaced."""
     hidden = [text.replace(pair.table, "t" * len(pair.table)) for text in client.texts]
     hidden = [re.sub(r'"duration":\d+', '"duration":0', text) for text in hidden]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.hostile import frame, memory_bytes, read_all, refusals, send_all, upgraded
+from tests.server.hostile import frame, memory_bytes, open_websocket, read_all, refusals, send_all
 from tests.server.serving import ME, OPEN, Server, serving
 
 TEXT, CONTINUATION, PING, PONG = 0x1, 0x0, 0x9, 0xA
@@ -43,7 +43,7 @@ def test_a_flood_of_small_frames_ends(
 ) -> None:
     reason = reason or "too_many_fragments"
     before = refusals(server, reason)
-    with upgraded(server, table) as line:
+    with open_websocket(server, table) as line:
         send_all(line, frames)
         assert reason.encode() in read_all(line)
     assert refusals(server, reason) == before + 1
@@ -57,7 +57,7 @@ def test_who_pings_and_never_reads_is_let_go(tmp_path: Path) -> None:
         one.close()
         two.until_presence(one=False)
         before = memory_bytes(server.process_id)
-        with upgraded(server, pair.table) as line:
+        with open_websocket(server, pair.table) as line:
             hello = f'{{"kind":"hello","secret":"{pair.secrets[0]}"}}'.encode()
             line.sendall(frame(TEXT, hello))
             two.until_presence(one=True)

@@ -1,4 +1,4 @@
-"""How long a player waits for the computer's move while another client has thirty tables of two
+"""Measures the wait for a computer's move while another client has thirty tables of two
 admirals: `python -m tests.server.waiting_for_turns [game …]`.
 
 Once as the server's defaults let the burst through, six of the thirty, and once without that limit.
@@ -21,7 +21,7 @@ MOVES = 20
 
 
 def burst(server: Server, game: str) -> int:
-    """How many of the tables another client gets."""
+    """Request all tables as another client; return how many it gets."""
     seats = [computer("admiral"), computer("admiral")]
     wish = {"game": game, "seats": seats}
     from_there = {"x-forwarded-for": "192.0.2.1"}
@@ -67,10 +67,12 @@ def measure(game: str, at_once: int) -> None:
             alone = waits(server, game)
             tables = burst(server, game)
             among = waits(server, game)
-    print(f"{game}: alone {_told(alone)}; beside {tables} tables of two admirals {_told(among)}")
+    print(
+        f"{game}: alone {_format(alone)}; beside {tables} tables of two admirals {_format(among)}"
+    )
 
 
-def _told(seconds: list[float]) -> str:
+def _format(seconds: list[float]) -> str:
     return f"{median(seconds):.2f} s (at most {max(seconds):.2f} s)"
 
 

@@ -43,13 +43,13 @@ def every_secret() -> Iterator[Secret]:
     """All of them, each hidden by one player and by the other."""
     for secret in (*_classic(), *_morskoi(), _pirates(), *_salvo()):
         yield secret
-        yield _mirrored(secret)
+        yield _mirror(secret)
     for hider in PLAYERS:
         yield from _wager(hider)
 
 
-def _mirrored(secret: Secret) -> Secret:
-    """The same with the seats exchanged."""
+def _mirror(secret: Secret) -> Secret:
+    """Return a secret with the seats exchanged."""
     one, two = ([(seat.other, order) for seat, order in rows] for rows in secret.worlds)
     options = {name: SWAPPED.get(value, value) for name, value in secret.options.items()}
     return replace(secret, hider=secret.hider.other, worlds=(one, two), options=options)

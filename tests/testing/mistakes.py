@@ -1,4 +1,4 @@
-"""What authors of games get wrong, each planted in a copy of a small game that is right."""
+"""Mistakes of game authors, each planted in a copy of a small game that is right."""
 
 import random
 from collections.abc import Iterator

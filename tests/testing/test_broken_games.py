@@ -29,14 +29,14 @@ def broken(**parts: Any) -> GameType:
     return type("Broken", (Classic,), {"__module__": Classic.__module__, **parts})
 
 
-def play_changed(change: Callable[[Any, Step[Any]], Step[Any]]) -> GameType:
+def change_play(change: Callable[[Any, Step[Any]], Step[Any]]) -> GameType:
     def play(game: Any, state: Any, orders: Any) -> Step[Any]:
         return change(state, Classic.play(game, state, orders))
 
     return broken(play=play)
 
 
-def view_changed(**changes: Callable[[Any], Any]) -> GameType:
+def change_view(**changes: Callable[[Any], Any]) -> GameType:
     def view(game: Any, state: Any, seat: Seat) -> Any:
         honest = Classic.view(game, state, seat)
         return replace(honest, **{name: change(honest) for name, change in changes.items()})
@@ -47,7 +47,7 @@ def view_changed(**changes: Callable[[Any], Any]) -> GameType:
 numbers = count()
 
 
-def aged(before: Any, step: Step[Any]) -> Step[Any]:
+def age_state(before: Any, step: Step[Any]) -> Step[Any]:
     force_setattr(before, "turns_over", next(numbers))
     return step
 
@@ -63,20 +63,20 @@ def secret_in_tuples(game: Any, state: Any, seat: Seat) -> Any:
 FAULTS: dict[str, tuple[str, GameType]] = {
     "a prompt is missing in the view": (
         "holds another prompt",
-        view_changed(prompt=lambda view: None),
+        change_view(prompt=lambda view: None),
     ),
     "the view is of another seat": (
         "another seat, turn or outcome",
-        view_changed(seat=lambda view: Seat.ONE),
+        change_view(seat=lambda view: Seat.ONE),
     ),
     "the view is never the same": (
         "does not survive JSON|not the same twice",
-        view_changed(phase=lambda view: f"battle {next(numbers)}"),
+        change_view(phase=lambda view: f"battle {next(numbers)}"),
     ),
-    "a phase has no words": ("phase-limbo", view_changed(phase=lambda view: "limbo")),
+    "a phase has no words": ("phase-limbo", change_view(phase=lambda view: "limbo")),
     "a layer is off the board": (
         "is not on board",
-        view_changed(
+        change_view(
             boards=lambda view: tuple(
                 replace(board, layers=(Layer("hit", ("Z-1",)),)) for board in view.boards
             )
@@ -84,12 +84,12 @@ FAULTS: dict[str, tuple[str, GameType]] = {
     ),
     "play is not pure": (
         "twice is not the same",
-        play_changed(lambda _, step: Step(replace(step.state, turns_over=next(numbers)), [])),
+        change_play(lambda _, step: Step(replace(step.state, turns_over=next(numbers)), [])),
     ),
-    "play changes what was": ("has changed the state before|past state", play_changed(aged)),
+    "play changes what was": ("has changed the state before|past state", change_play(age_state)),
     "an event that nobody hears": (
         "nobody hears",
-        play_changed(lambda _, step: Step(step.state, [Notice(step.notices[0].event, ())])),
+        change_play(lambda _, step: Step(step.state, [Notice(step.notices[0].event, ())])),
     ),
     "an event that is not declared": (
         "not among the game's events",
@@ -131,7 +131,7 @@ def test_the_fault_is_found(fault: str) -> None:
 def test_all_words_that_are_missing_are_reported_at_once() -> None:
     """Those of declarations, and those of views, which only matches show."""
     kind = broken(
-        view=view_changed(phase=lambda view: "limbo" if view.phase == "battle" else "dawn").view,
+        view=change_view(phase=lambda view: "limbo" if view.phase == "battle" else "dawn").view,
         presets={"stormy": ClassicOptions()},
         paragraphs=MappingProxyType({**Classic.paragraphs, "too_windy": 1}),
     )
@@ -163,7 +163,7 @@ CLAIM_ON_TWO_SQUARES = Script(
 
 
 def missing(**more: Any) -> str:
-    """What the suite says has never been seen, in a run that is too short to see everything."""
+    """Return the message about what was never seen, in a run too short to see everything."""
     with pytest.raises(AssertionError, match="never seen") as caught:
         check_game(broken(presets={}), ClassicSecrecy, matches=2, comparisons=90, **more)
     return str(caught.value)

@@ -26,7 +26,7 @@ from seabattle.match.match import Match
 from seabattle.testing.play import random_order
 from tests.games.morskoi.table import DUO, DUO_BOARD, FLEET, MACHINES, PEOPLE, Table, morskoi, to
 from tests.games.table import ONE, TWO, WATCHER, berths
-from tests.positions import put
+from tests.positions import set_state
 
 
 def test_board_is_ten_by_ten() -> None:
@@ -892,7 +892,7 @@ def test_suppression_does_not_touch_passive_abilities() -> None:
         target = table.state.sides[seat.other]
         held = replace(target, suppressed=union(target.ships))
         sides = replace_at(table.state.sides, seat.other, held)
-        put(table.match, replace(table.state, sides=sides))
+        set_state(table.match, replace(table.state, sides=sides))
         assert table.fire(seat, "а-1") == answer
         assert table.turn == seat.other
 
@@ -973,7 +973,9 @@ def test_for_picking_a_false_miss_counts_as_fired_at_and_pvo_does_not() -> None:
     table = Table()
     corner = table.game.grid.bit["к-10"]
     marked = replace(table.state.sides[MACHINES], intercepted=corner)
-    put(table.match, replace(table.state, sides=replace_at(table.state.sides, MACHINES, marked)))
+    set_state(
+        table.match, replace(table.state, sides=replace_at(table.state.sides, MACHINES, marked))
+    )
     table.give(PEOPLE, "field", centre="к-10")
     assert table.pickable(MACHINES).among == ("и-9", "к-9", "и-10", "к-10")
 

@@ -11,7 +11,7 @@ from seabattle.games.morskoi.rules import Morskoi
 from seabattle.match.match import Match
 from tests.games.morskoi.table import FLEET, MACHINES, PEOPLE, Table, morskoi, to
 from tests.games.table import ONE, TWO, WATCHER, berths
-from tests.positions import put
+from tests.positions import set_state
 
 
 def test_the_phases_follow_each_other() -> None:
@@ -96,7 +96,7 @@ def test_an_attack_that_has_no_squares_left_is_not_offered() -> None:
     false_miss, last = table.game.grid.bit["а-1"], table.game.grid.bit["е-8"]
     told = replace(machines, misses=table.game.grid.board, decoy=false_miss)
     nearly_told = replace(people, misses=table.game.grid.board & ~last)
-    put(table.match, replace(table.state, sides=(nearly_told, told)))
+    set_state(table.match, replace(table.state, sides=(nearly_told, told)))
     assert table.verbs(PEOPLE).keys() == {"fire"}
     table.fire(PEOPLE, "к-10")
     assert table.verbs(MACHINES).keys() == {"fire"}

@@ -13,7 +13,7 @@ from seabattle.core.seat import Seat, replace_at
 from seabattle.games.pirates.model import PiratesOptions, PiratesState, Power
 from seabattle.games.pirates.rules import Pirates
 from tests.games.table import WATCHER, FleetTable, Layout, berths
-from tests.positions import put
+from tests.positions import set_state
 
 SpacedLayout = Mapping[str, str]
 """A fleet: the squares of each ship, with spaces between."""
@@ -66,7 +66,7 @@ class Table(FleetTable):
         state = self.match.state
         assert isinstance(state, PiratesState)
         side = replace(state.sides[seat], powers=powers)
-        put(self.match, replace(state, sides=replace_at(state.sides, seat, side)))
+        set_state(self.match, replace(state, sides=replace_at(state.sides, seat, side)))
         return self
 
     def give(self, seat: Seat, kind: str, at: str, **parts: Json) -> list[Json]:

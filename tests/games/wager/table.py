@@ -17,7 +17,7 @@ from seabattle.core.view import Counter, Layer
 from seabattle.games.wager.model import WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
 from tests.games.table import CHANCE, ONE, TWO, WATCHER, GameTable
-from tests.positions import put
+from tests.positions import set_state
 
 GUNNER, SURGEON, SAILOR = ({"role": role, "skill": 2} for role in ("gunner", "surgeon", "sailor"))
 SURGEON_AND_MATES = [SURGEON, SAILOR, SAILOR, SAILOR]
@@ -92,7 +92,7 @@ class Duel(GameTable):
     def adjust(self, seat: Seat, **values: int) -> "Duel":
         """Change a ship's points by hand."""
         ships = replace_at(self.state.ships, seat, replace(self.state.ships[seat], **values))
-        put(self.match, replace(self.state, ships=ships))
+        set_state(self.match, replace(self.state, ships=ships))
         return self
 
     def layer(self, kind: str, seat: Seat | None = None, of: Seat = WATCHER) -> Layer | None:

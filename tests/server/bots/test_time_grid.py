@@ -99,7 +99,7 @@ async def table_of(
         yield await registry.get(seated.table.id)
 
 
-async def asked(table: Table, time: FakeTime, thinking: float) -> None:
+async def ask_computers(table: Table, time: FakeTime, thinking: float) -> None:
     """Ask the computer players at a table, for as long as they are to act."""
     driver = BotDriver(
         cast(WorkerPool, ThinkingPool(time, thinking)), ResponsePadding(STEP, time, time.sleep)
@@ -118,15 +118,15 @@ async def test_people_see_no_difference_between_thoughts_of_a_step(
     async with table_of(tmp_path) as table:
         time, rows = FakeTime(), 0
 
-        async def nothing_is_seen() -> None:
+        async def check_nothing_is_seen() -> None:
             assert table.length == rows
 
-        time.meanwhile = nothing_is_seen
-        await asked(table, time, thinking)
+        time.meanwhile = check_nothing_is_seen
+        await ask_computers(table, time, thinking)
         assert time.now == START + STEP
         await table.submit_order(Seat.ONE, PLACE)
         rows = table.length
-        await asked(table, time, thinking)
+        await ask_computers(table, time, thinking)
         assert time.now == START + 2 * STEP
         assert table.length == rows + 1
 
@@ -137,14 +137,14 @@ async def test_nobody_is_held_for_more_than_half_of_a_clock(
 ) -> None:
     time = FakeTime()
     async with table_of(tmp_path, clock=Clock(1)) as table:
-        await asked(table, time, thinking)
+        await ask_computers(table, time, thinking)
     assert time.now == START + ends
 
 
 async def test_computers_among_themselves_do_not_wait(tmp_path: Path) -> None:
     time = FakeTime()
     async with table_of(tmp_path, one=COMPUTER) as table:
-        await asked(table, time, 0.0625)
+        await ask_computers(table, time, 0.0625)
         assert table.length >= 2
     assert time.slept == []
 
@@ -156,6 +156,6 @@ async def test_a_match_that_ends_meanwhile_is_no_failure(
     monkeypatch.setattr(driver_module, "log", lambda event, **_: logged.append(event))
     async with table_of(tmp_path) as table:
         time.meanwhile = lambda: table.submit_order(Seat.ONE, {"kind": "surrender"})
-        await asked(table, time, 0.0625)
+        await ask_computers(table, time, 0.0625)
         assert table.length == 1
     assert logged == []

@@ -1,4 +1,4 @@
-"""Whose computer player is asked next: clients take turns, and people's opponents come first."""
+"""Order of computer players: clients take turns, and people's opponents come first."""
 
 import asyncio
 from asyncio.subprocess import Process
@@ -18,7 +18,7 @@ from seabattle.server.tables.table import OutdatedOrder
 pytestmark = pytest.mark.anyio
 
 
-def served(turns: FairQueue[str]) -> list[str]:
+def drain(turns: FairQueue[str]) -> list[str]:
     order = []
     while turns:
         order.append(turns.get())
@@ -30,7 +30,7 @@ def test_a_client_with_many_waiting_does_not_hold_up_another() -> None:
     for number in range(30):
         turns.put(Requester("greedy", "person"), f"greedy {number}")
     turns.put(Requester("modest", "person"), "modest")
-    order = served(turns)
+    order = drain(turns)
     assert order.index("modest") == 1
     assert len(order) == 31
     assert [name for name in order if name != "modest"] == [f"greedy {n}" for n in range(30)]
@@ -42,7 +42,7 @@ def test_people_come_first_and_nobody_starves() -> None:
         turns.put(Requester("b", "computers"), f"computers {number}")
     for number in range(9):
         turns.put(Requester("a", "person"), f"person {number}")
-    kinds = [name.split()[0][0] for name in served(turns)]
+    kinds = [name.split()[0][0] for name in drain(turns)]
     assert "".join(kinds) == "ppppcppppcpc"
 
 
@@ -52,7 +52,7 @@ def test_the_coach_comes_last_and_does_not_starve() -> None:
     for rank, count in counts.items():
         for _ in range(count):
             turns.put(Requester("a", rank), "a" if rank == "coach" else rank[0])
-    order = "".join(served(turns))
+    order = "".join(drain(turns))
     assert order.startswith("ppppcppppcppppcpa")
     assert sorted(order) == sorted("a" * 2 + "c" * 8 + "p" * 26)
 
@@ -64,7 +64,7 @@ def test_every_client_is_served_in_every_round() -> None:
     rng.shuffle(waiting)
     for client in waiting:
         turns.put(Requester(client, "computers"), client)
-    order = served(turns)
+    order = drain(turns)
     rounds = [order[start : start + 5] for start in range(0, 50, 5)]
     assert all(sorted(one) == list("abcde") for one in rounds)
 
@@ -172,11 +172,11 @@ async def test_a_worker_that_nobody_asks_ends_and_another_is_started(
         started.append(Ending())
         return started[-1]
 
-    async def answered(self: WorkerPool, process: object, question: WorkerRequest) -> str:
+    async def answer(self: WorkerPool, process: object, question: WorkerRequest) -> str:
         return "done"
 
     monkeypatch.setattr(pools, "_start_process", start)
-    monkeypatch.setattr(WorkerPool, "_exchange", answered)
+    monkeypatch.setattr(WorkerPool, "_exchange", answer)
     pool = WorkerPool(1, 60, 15, idle_seconds=0.01)
     for number in (1, 2):
         assert await ask(pool, "a", "x") == "done"
@@ -188,11 +188,11 @@ async def test_a_worker_that_nobody_asks_ends_and_another_is_started(
 
 
 async def test_what_need_not_be_decided_any_more_is_not_asked(pool: SlowPool) -> None:
-    def overtaken() -> MoveRequest:
+    def raise_outdated() -> MoveRequest:
         raise OutdatedOrder
 
     with pytest.raises(OutdatedOrder):
-        await pool.ask(Requester("a", "person"), overtaken)
+        await pool.ask(Requester("a", "person"), raise_outdated)
     pool.let.release()
     assert await ask(pool, "a", "next") == "next"
     assert pool.order == ["next"]

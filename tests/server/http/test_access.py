@@ -1,4 +1,4 @@
-"""Who may ask at all: by host name, origin and rate; and how a person is told what is wrong."""
+"""Access by host name, origin and rate, and pages that explain a refusal."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -195,7 +195,7 @@ def test_no_limit_makes_a_process_look_dead(tmp_path: Path, path: str) -> None:
 
 
 def digest_of_style(page: str) -> str:
-    """As browsers reckon it before they apply a style that stands in a page."""
+    """Return the digest by which browsers allow a style inside a page."""
     style = page.partition("<style>")[2].partition("</style>")[0]
     return f"sha256-{b64encode(sha256(style.encode()).digest()).decode()}"
 

@@ -18,11 +18,11 @@ from tests.server.hostile import (
     dial,
     head,
     memory_bytes,
+    open_websocket,
     read_all,
     read_head,
     refusals,
     send_all,
-    upgraded,
 )
 from tests.server.serving import ME, OPEN, Server, serving, wait_for
 
@@ -206,8 +206,8 @@ def test_connections_of_all_kinds_are_counted_for_each_client(tmp_path: Path) ->
         stranger = "127.0.0.9"
         for _ in range(2):
             stack.enter_context(dial(server, stranger))
-        socket_ = stack.enter_context(upgraded(server, table, stranger))
-        stack.enter_context(upgraded(server, table, stranger))
+        socket_ = stack.enter_context(open_websocket(server, table, stranger))
+        stack.enter_context(open_websocket(server, table, stranger))
         with dial(server, stranger) as line:
             assert answer(read_all(line)) == (429, "too_many_connections")
         assert server.get("/api/health"), "others are answered"

@@ -1,4 +1,4 @@
-"""What is generated from the messages is not stale, and every language has all the words."""
+"""Files generated from the messages are not stale; every language has all words."""
 
 import re
 from pathlib import Path

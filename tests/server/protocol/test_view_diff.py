@@ -13,10 +13,10 @@ from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.server.protocol.view_diff import diff_views
-from tests.server.serving import seen
+from tests.server.serving import complete_update
 
 
-def played(game: str, seed: int, steps: int) -> Match:
+def play_randomly(game: str, seed: int, steps: int) -> Match:
     kind = known_games()[game]
     match = Match(kind(kind.options_type()), Seeded(seed))
     rng = Random(seed)
@@ -34,22 +34,22 @@ def test_parts_add_up(game: str, seat: Seat) -> None:
     told: Json = None
     before: View | None = None
     for steps in (0, 1, 2, 3, 7, 8, 20, 21, 40):
-        view = played(game, 5, steps).view(seat)
-        told = seen(told, {"view": to_builtins(diff_views(before, view))})
+        view = play_randomly(game, 5, steps).view(seat)
+        told = complete_update(told, {"view": to_builtins(diff_views(before, view))})
         assert told["view"] == to_builtins(view)
         before = view
 
 
 @pytest.mark.parametrize("game", known_games())
 def test_what_has_not_changed_is_not_told(game: str) -> None:
-    view = played(game, 5, 9).view(Seat.ONE)
+    view = play_randomly(game, 5, 9).view(Seat.ONE)
     assert to_builtins(diff_views(view, view)) == {}
     later = replace(view, phase="another")
     assert to_builtins(diff_views(view, later)) == {"phase": "another"}
 
 
 def test_other_boards_are_told_whole() -> None:
-    view = played("classic", 5, 9).view(Seat.ONE)
+    view = play_randomly("classic", 5, 9).view(Seat.ONE)
     fewer = replace(view, boards=view.boards[:1])
     turned = replace(view, boards=view.boards[::-1])
     for other in (fewer, turned):

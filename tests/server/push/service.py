@@ -120,24 +120,24 @@ class Browser:
             "auth": text(self._auth),
         }
 
-    def opened(self, body: bytes) -> bytes:
-        """The message inside of a body with content encoding `aes128gcm`."""
+    def decrypt(self, body: bytes) -> bytes:
+        """Decrypt a body with content encoding `aes128gcm`."""
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
         sender, record = body[21 : 21 + length], body[21 + length :]
         assert len(record) <= size
         their_key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender)
         shared = self._private.exchange(ec.ECDH(), their_key)
         info = b"WebPush: info\0" + point(self._private.public_key()) + sender
-        material = derived(self._auth, shared, info, 32)
-        key = derived(salt, material, b"Content-Encoding: aes128gcm\0", 16)
-        nonce = derived(salt, material, b"Content-Encoding: nonce\0", 12)
+        material = derive_key(self._auth, shared, info, 32)
+        key = derive_key(salt, material, b"Content-Encoding: aes128gcm\0", 16)
+        nonce = derive_key(salt, material, b"Content-Encoding: nonce\0", 12)
         padded = AESGCM(key).decrypt(nonce, record, None).rstrip(b"\0")
         assert padded.endswith(b"\x02"), "the last record"
         return padded[:-1]
 
 
 def claims(pushed: Pushed, public_key: str) -> dict[str, Any]:
-    """What the sender has signed; raises if the signature is not by this key."""
+    """Return the claims of the sender; raise if they are not signed by this key."""
     scheme, _, rest = pushed.headers["Authorization"].partition(" ")
     parts = dict(part.strip().split("=", 1) for part in rest.split(","))
     assert (scheme, parts["k"]) == ("vapid", public_key)
@@ -152,7 +152,7 @@ def claims(pushed: Pushed, public_key: str) -> dict[str, Any]:
     return told
 
 
-def derived(salt: bytes, material: bytes, info: bytes, length: int) -> bytes:
+def derive_key(salt: bytes, material: bytes, info: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, info).derive(material)
 
 

@@ -1,4 +1,4 @@
-"""What nobody waits for has a bound, and a server without push says so."""
+"""Pending pushes are bounded, and a server without push says so."""
 
 import sys
 from collections.abc import AsyncIterator
@@ -41,7 +41,7 @@ async def new_table(registry: Registry) -> str:
     return seated.table.id
 
 
-def dropped(metrics: Metrics) -> bool:
+def has_dropped(metrics: Metrics) -> bool:
     return 'pushes_total{of="dropped"' in metrics.render({})
 
 
@@ -54,11 +54,11 @@ async def test_what_does_not_fit_into_the_queue_is_dropped(
         assert await open_push(registry, metrics)
         for _ in range(2):
             await new_table(registry)
-        assert not dropped(metrics)
+        assert not has_dropped(metrics)
         table = await registry.get(await new_table(registry))
         assert table.match
         assert table.match.waiting_for == (Seat.ONE, Seat.TWO)
-        assert dropped(metrics)
+        assert has_dropped(metrics)
 
 
 async def test_a_turn_that_began_long_ago_is_no_news(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_whoever_is_away_is_called_once_for_each_turn(server: Server, service: P
     table = anne.meets(mary, options={"first": "two"})
     pushed = service.next()
     assert pushed.path == browser.path
-    assert browser.opened(pushed.body) == b"turn"
+    assert browser.decrypt(pushed.body) == b"turn"
     key = server.get("/api/push")["key"]
     assert claims(pushed, key)["aud"] == f"https://{service.host}"
     assert claims(pushed, key)["sub"] == "mailto:harbour@example.org"
@@ -90,7 +90,7 @@ def test_the_message_is_the_same_whatever_the_game(server: Server, service: Push
         anne.meets(mary, game)
         pushed = service.next()
         headers = {**pushed.headers, "Authorization": len(pushed.headers["Authorization"])}
-        seen.append((pushed.path, headers, len(pushed.body), browser.opened(pushed.body)))
+        seen.append((pushed.path, headers, len(pushed.body), browser.decrypt(pushed.body)))
     assert all(each == seen[0] for each in seen)
 
 
@@ -104,8 +104,8 @@ def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_called(
     paths = [browser.path for browser in browsers]
     pushed = [service.next().path for _ in range(len(paths) + 2)]
     assert sorted(pushed) == sorted([*paths, paths[2], paths[2]]), "what is no answer is retried"
-    wait_for(lambda: browsers[0].endpoint not in called(anne))
-    assert called(anne) == [browser.endpoint for browser in browsers[1:]]
+    wait_for(lambda: browsers[0].endpoint not in list_endpoints(anne))
+    assert list_endpoints(anne) == [browser.endpoint for browser in browsers[1:]]
     assert service.pushed.empty(), "a redirect was followed"
     log = server.log.read_text()
     assert "push_not_taken" in log
@@ -113,7 +113,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_called(
     assert anne.key not in log
 
 
-def called(stranger: Stranger) -> list[str]:
+def list_endpoints(stranger: Stranger) -> list[str]:
     export = stranger.server.get("/api/me/export", stranger.key)
     return [each["endpoint"] for each in export.get("push", ())]
 
@@ -123,12 +123,12 @@ def test_the_newest_five_browsers_are_called_until_they_want_no_more(
 ) -> None:
     browsers = [Browser(service.host) for _ in range(7)]
     anne = Away(server, *browsers)
-    assert called(anne) == [browser.endpoint for browser in browsers[2:]]
+    assert list_endpoints(anne) == [browser.endpoint for browser in browsers[2:]]
     ended = {"endpoint": browsers[6].endpoint}
     mary = Stranger(server)
     assert server.ask("DELETE", "/api/me/push", mary.key, json=ended).json() == {"browsers": 0}
     assert server.ask("DELETE", "/api/me/push", anne.key, json=ended).json() == {"browsers": 4}
-    assert browsers[6].endpoint not in called(anne)
+    assert browsers[6].endpoint not in list_endpoints(anne)
 
 
 def test_whoever_is_deleted_or_locked_out_is_not_called(
@@ -139,7 +139,7 @@ def test_whoever_is_deleted_or_locked_out_is_not_called(
     phone = server.post("/api/me/devices", {"token": token})["key"]
     assert server.ask("DELETE", "/api/me/devices", phone).json() == {"devices": 1}
     anne.key = phone
-    assert called(anne) == []
+    assert list_endpoints(anne) == []
     server.post("/api/me/push", Browser(service.host).wish, phone)
     anne.meets(mary)
     service.next()
@@ -178,7 +178,7 @@ def test_only_known_push_services_are_called(server: Server, endpoint: str) -> N
     answer = server.ask("POST", "/api/me/push", anne.key, json=wish)
     assert (answer.status_code, answer.json()["slug"]) == (422, "unknown_push_service")
     assert "*.push.services.mozilla.com" in answer.json()["sentence"]
-    assert called(anne) == []
+    assert list_endpoints(anne) == []
 
 
 def test_what_is_too_long_or_no_key_is_refused(server: Server, service: PushService) -> None:
@@ -194,7 +194,7 @@ def test_what_is_too_long_or_no_key_is_refused(server: Server, service: PushServ
     assert server.problem("/api/me/push", off_the_curve, anne.key) == "bad_push_key"
     assert server.problem("/api/me/push", wish) == "secret_needed"
     assert server.problem("/api/me/push", wish, "unknown") == "unknown_key"
-    assert called(anne) == []
+    assert list_endpoints(anne) == []
 
 
 def test_all_processes_and_later_ones_have_the_same_key(server: Server) -> None:

@@ -28,7 +28,7 @@ class Stopwatch:
     def start(self, *players: Stubborn) -> None:
         self._began, self._waiting = time.monotonic(), set(players)
 
-    def told(self, player: Stubborn) -> None:
+    def mark_told(self, player: Stubborn) -> None:
         if player in self._waiting:
             self._waiting.remove(player)
             if not self._waiting:
@@ -56,7 +56,7 @@ class Sailor(Stubborn):
 
     async def _take(self, socket: ClientConnection, message: Json) -> None:
         if message["kind"] == "update":
-            self.watch.told(self)
+            self.watch.mark_told(self)
         await super()._take(socket, message)
 
     async def _send(self, socket: ClientConnection) -> None:
@@ -94,8 +94,8 @@ class Crew:
             for player in players:
                 player.give_up()
 
-    async def seated(self) -> None:
-        """Until there is a match at every table."""
+    async def wait_until_seated(self) -> None:
+        """Wait until there is a match at every table."""
         while len(self._playing) < self._tables:
             await asyncio.sleep(0.1)
 
@@ -107,7 +107,7 @@ class Crew:
         return table
 
     async def check(self) -> tuple[int, int]:
-        """How many matches and acknowledged orders there were; raises if anything was lost."""
+        """Return the numbers of matches and acknowledged orders; raise if anything was lost."""
         for number, (table, players) in enumerate(self._finished):
             answer = await self._ask(_source(number, 1), "GET", f"/api/tables/{table}/record")
             check_against_record(read_record(answer), players)

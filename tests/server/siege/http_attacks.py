@@ -107,14 +107,14 @@ async def huge_chunk(stranger: Stranger) -> None:
     await stranger.try_bytes(request("POST", "/api/tables", *CHUNKED) + body)
 
 
-async def pipelined(stranger: Stranger) -> None:
+async def pipeline_requests(stranger: Stranger) -> None:
     async with await stranger.line() as line:
         await stranger.push(line, request("GET", "/api/games"), 100)
         await line.rest(1)
 
 
 async def one_after_the_other(stranger: Stranger) -> None:
-    """As fast as one connection allows, until the client's rate ends it."""
+    """Send requests as fast as one connection allows, until the rate limit ends it."""
     async with await stranger.line() as line:
         for _ in range(300):
             await line.send(request("GET", "/api/tables?to=watch"))
@@ -153,7 +153,7 @@ async def replays(stranger: Stranger) -> None:
 
 
 async def rematches(stranger: Stranger) -> None:
-    """Of a stranger's own match, given up at once."""
+    """Request rematches of a stranger's own match, given up at once."""
     table, secret, source = await stranger.own_table()
     async with await stranger.line(source) as line:
         key = f"Authorization: Bearer {secret}"
@@ -199,7 +199,7 @@ async def unread_answers(stranger: Stranger) -> None:
 
 BRIEF = (
     *(costly_options, tables, matches_of_admirals, odd_bodies, odd_paths, odd_heads, huge_heads),
-    *(many_header_fields, tiny_chunks, huge_chunk, pipelined, one_after_the_other),
+    *(many_header_fields, tiny_chunks, huge_chunk, pipeline_requests, one_after_the_other),
     *(foreign_origins, foreign_hosts, wrong_secrets, replays, rematches, readiness),
 )
 """Over as soon as they are answered."""

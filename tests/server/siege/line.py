@@ -23,7 +23,7 @@ HANDSHAKE = (
 
 
 class Target(msgspec.Struct, frozen=True):
-    """Where the server is."""
+    """Address of the attacked server."""
 
     host: str
     port: int
@@ -61,7 +61,7 @@ class Line:
         self._writer.write(data)
 
     async def answer(self) -> bytes:
-        """What comes first."""
+        """Return the first bytes of the answer."""
         async with asyncio.timeout(PATIENCE):
             return await self._reader.read(CHUNK)
 

@@ -50,7 +50,7 @@ class Seeker:
 
 
 async def abandoned_wishes(stranger: Stranger) -> None:
-    """Whoever is paired with one waits for nobody."""
+    """Enter the queue and never come; the opponent waits in vain."""
     await (await Seeker.new(stranger)).ask("POST")
 
 

@@ -48,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long orders took, in milliseconds."""
+    """Times that orders took, in milliseconds."""
 
     orders: int
     p50: float
@@ -104,7 +104,7 @@ async def _besiege(server: Server, plan: Plan) -> Report:
     crew = Crew(target, plan.matches, plan.pace)
     finished = await crew.play_one(plan.matches, HASTY)
     playing = asyncio.create_task(crew.play())
-    await crew.seated()
+    await crew.wait_until_seated()
     from_calm = time.monotonic()
     await asyncio.sleep(plan.calm_seconds)
     from_siege = time.monotonic()

@@ -13,7 +13,7 @@ SWITCHING_PROTOCOLS = 101
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What one process of strangers is to do."""
+    """Instructions for one process of strangers."""
 
     target: Target
     seconds: float

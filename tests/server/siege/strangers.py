@@ -26,7 +26,7 @@ Attack = Callable[[Stranger], Awaitable[None]]
 
 
 class Done(msgspec.Struct):
-    """What strangers did: frames and requests by attack, and answers by status."""
+    """Counts of frames and requests by attack, and of answers by status."""
 
     sent: dict[str, int] = {}
     answers: dict[int, int] = {}

@@ -22,7 +22,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.tables.analyses import MAX_JOBS, AnalysisService
 from seabattle.server.tables.table import Table
 from seabattle.store.store import Store
-from tests.server.coach_crowd import Practised, crowd, finished
+from tests.server.coach_crowd import Practised, crowd, finish_matches
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
 
 SMALL = {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}}
@@ -40,7 +40,7 @@ def path(table: str, seat: str = "one") -> str:
     return f"/api/tables/{table}/analysis?seat={seat}"
 
 
-def awaited(server: Server, path: str) -> tuple[list[float], Json]:
+def await_analysis(server: Server, path: str) -> tuple[list[float], Json]:
     """The progress that was told until it was ready, and the answer."""
     told: list[float] = []
     until = time.monotonic() + PATIENCE
@@ -56,7 +56,7 @@ def awaited(server: Server, path: str) -> tuple[list[float], Json]:
 def test_an_analysis_is_computed_once_and_kept(server: Server, over: str) -> None:
     match = replay(read_record(server.ask("GET", f"/api/tables/{over}/record").content))
     for seat in PLAYERS:
-        steps, found = awaited(server, path(over, seat.value))
+        steps, found = await_analysis(server, path(over, seat.value))
         assert steps[0] == 0
         assert steps == sorted(steps)
         told, account = found["account"], analyse(match, seat)
@@ -66,7 +66,7 @@ def test_an_analysis_is_computed_once_and_kept(server: Server, over: str) -> Non
             assert decision["order"] == to_builtins(match.log[decision["position"]].order)
             assert decision["error"] == expected.error.value
             assert (decision["best"], decision["grade"]) == (expected.best, expected.grade)
-        assert awaited(server, path(over, seat.value)) == ([], found)
+        assert await_analysis(server, path(over, seat.value)) == ([], found)
 
 
 def test_it_can_be_asked_for_a_match_that_is_over_and_no_lesson(server: Server) -> None:
@@ -112,7 +112,7 @@ def test_one_at_a_time_and_a_killed_server_begins_again(tmp_path: Path) -> None:
         assert slug(other) == (429, "one_analysis_at_a_time")
         server.kill()
         server.start()
-        told, found = awaited(server, path(pair.table))
+        told, found = await_analysis(server, path(pair.table))
         assert told[0] == 0
         assert found["account"]["decisions"]
 
@@ -177,7 +177,7 @@ async def test_one_that_fails_or_takes_too_long_can_be_asked_for_again(seconds: 
 
 def test_a_crowd_of_strangers_changes_nothing_for_those_who_play(server: Server) -> None:
     """More than there is room for are sent away; a match against the computer goes on meanwhile."""
-    tables = finished(server, 10, SMALL, orders=6)
+    tables = finish_matches(server, 10, SMALL, orders=6)
     playing = Practised(server, "random", TINY)
     with ThreadPoolExecutor(1) as beside:
         asked = beside.submit(crowd, server.url, 60, tables)
@@ -187,4 +187,4 @@ def test_a_crowd_of_strangers_changes_nothing_for_those_who_play(server: Server)
     assert answered.keys() <= {200, 202, 503}
     assert answered.total() == 60
     for table in tables[:2]:
-        assert awaited(server, path(table))[1]["account"]
+        assert await_analysis(server, path(table))[1]["account"]

@@ -28,7 +28,7 @@ HOURS = 3 * 3600.0
 
 
 class FakeTime:
-    """What `time.time` and `time.monotonic` say."""
+    """Replacement for `time.time` and `time.monotonic`."""
 
     def __init__(self) -> None:
         self.wall = 1_000_000.0
@@ -56,7 +56,7 @@ async def registry(anyio_backend: str, tmp_path: Path, clock: FakeTime) -> Async
         await registry.close()
 
 
-async def begun(registry: Registry, clock: FakeTime) -> Table:
+async def begin_match(registry: Registry, clock: FakeTime) -> Table:
     """A match in which seat one has decided in time, and two has not yet."""
     lobby = Lobby(registry)
     wish = NewTable("classic", (ForMe(), ForAnyone()), TINY, clock=Clock(SECONDS, grace=0))
@@ -74,7 +74,7 @@ async def begun(registry: Registry, clock: FakeTime) -> Table:
 async def test_a_jump_costs_nobody_the_match_and_the_clock_goes_on(
     registry: Registry, clock: FakeTime, jump: float, held: bool
 ) -> None:
-    table = await begun(registry, clock)
+    table = await begin_match(registry, clock)
     if not held:
         registry._evict(table.id)
     clock.wall += jump
@@ -97,7 +97,7 @@ async def test_a_jump_costs_nobody_the_match_and_the_clock_goes_on(
 async def test_a_jump_while_a_table_is_being_loaded_costs_nobody_the_match(
     registry: Registry, clock: FakeTime, monkeypatch: pytest.MonkeyPatch, owner: type, part: str
 ) -> None:
-    id = (await begun(registry, clock)).id
+    id = (await begin_match(registry, clock)).id
     registry._evict(id)
     registry._alive.clear()
     load = getattr(owner, part)
@@ -121,7 +121,7 @@ async def no_matches(now: float) -> list[str]:
 async def test_what_is_told_as_the_deadline_jumps_along(
     registry: Registry, clock: FakeTime
 ) -> None:
-    table = await begun(registry, clock)
+    table = await begin_match(registry, clock)
     began, version = table.step_began, table.version
     clock.wall += HOURS
     await registry._enforce_all_deadlines()
@@ -162,7 +162,7 @@ async def test_a_waiting_table_is_not_closed_by_a_jump(registry: Registry, clock
 
 
 async def test_a_jump_purges_nothing(registry: Registry, clock: FakeTime) -> None:
-    table = await begun(registry, clock)
+    table = await begin_match(registry, clock)
     await table.close()
     settings = Settings(keep_closed_seconds=HOURS)
     clock.wall += 2 * HOURS

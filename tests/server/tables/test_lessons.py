@@ -14,7 +14,7 @@ from tests.server.serving import Client, Server, serving
 LESSONS = [(game.id, name) for game in known_games().values() for name in game.lessons]
 
 
-def begun(server: Server, game: str = "classic", lesson: str = "first") -> tuple[Json, Json]:
+def begin_lesson(server: Server, game: str = "classic", lesson: str = "first") -> tuple[Json, Json]:
     """The table of a lesson as its learner is told of it, and what the lesson says."""
     address = f"/api/games/{game}/lessons/{lesson}"
     return server.post(address), server.get(address)
@@ -30,7 +30,7 @@ def to_decide(number: int) -> Callable[[Json], bool]:
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_a_lesson_is_played_to_its_end(server: Server, game: str, lesson: str) -> None:
-    seated, script = begun(server, game, lesson)
+    seated, script = begin_lesson(server, game, lesson)
     with learner(server, seated) as client:
         for number, turn in enumerate(script["turns"]):
             client.until(to_decide(number))
@@ -45,7 +45,7 @@ def test_a_lesson_is_played_to_its_end(server: Server, game: str, lesson: str) -
 
 
 def test_only_what_is_proposed_is_open(server: Server) -> None:
-    seated, script = begun(server)
+    seated, script = begin_lesson(server)
     with learner(server, seated) as client:
         client.until(to_decide(0))
         fleet = script["turns"][0]["orders"][0]["fleet"]
@@ -72,7 +72,7 @@ def test_a_lesson_is_nobodys_game_and_stands_in_no_list(server: Server) -> None:
 
 
 def test_a_lesson_can_be_left_and_has_no_rematch(server: Server) -> None:
-    seated, _ = begun(server)
+    seated, _ = begin_lesson(server)
     table = seated["table"]["id"]
     left = server.post(f"/api/tables/{table}/leave", None, seated["secret"])
     assert left["outcome"] == {"winner": "two", "reason": "surrender"}
@@ -109,7 +109,7 @@ def test_lessons_count_among_the_tables_that_one_address_may_set_up(tmp_path: Pa
 
 def test_a_lesson_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        seated, script = begun(server, "wager")
+        seated, script = begin_lesson(server, "wager")
         with learner(server, seated) as client:
             for number in range(3):
                 client.until(to_decide(number))

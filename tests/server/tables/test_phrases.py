@@ -40,7 +40,7 @@ def test_an_unknown_phrase_is_refused_with_those_that_there_are(server: Server) 
 
 
 def heard_before(pair: Pair, phrase: str) -> list[object]:
-    """What seat two was told before a phrase that does arrive."""
+    """Return the phrases that seat two was sent before one that does arrive."""
     one, two = pair.clients
     one.send(kind="say", phrase=phrase)
     messages = iter(two.next, {"kind": "said", "seat": "one", "phrase": phrase})

@@ -44,7 +44,9 @@ def path(table: str, what: str = "hint") -> str:
     return f"/api/tables/{table}/{what}"
 
 
-def asked(server: Server, table: str, key: str | None, other: str | None = None) -> httpx.Response:
+def ask_retake(
+    server: Server, table: str, key: str | None, other: str | None = None
+) -> httpx.Response:
     return server.ask("POST", path(table), key, json={"other": other} if other else {})
 
 
@@ -60,7 +62,7 @@ def practising(server: Server) -> Iterator[tuple[str, str, Client]]:
     table, secret = seated["table"]["id"], seated["secret"]
     with server.sit(table, secret) as client:
         client.until(lambda update: update["view"]["prompt"])
-        assert slug(asked(server, table, secret)) == (409, "no_hint_now"), "still placing"
+        assert slug(ask_retake(server, table, secret)) == (409, "no_hint_now"), "still placing"
         client.order(fill(cast(Prompt, client.prompt), Random(1)), "placed")
         client.until(lambda update: update["decision"] == 1 and update["view"]["prompt"])
         yield table, secret, client
@@ -68,21 +70,21 @@ def practising(server: Server) -> Iterator[tuple[str, str, Client]]:
 
 def test_a_hint_against_the_computer_and_the_record_says_so(server: Server) -> None:
     with practising(server) as (table, secret, client):
-        assert slug(asked(server, table, None)) == (401, "secret_needed")
-        assert slug(asked(server, table, "made up")) == (403, "wrong_secret")
+        assert slug(ask_retake(server, table, None)) == (401, "secret_needed")
+        assert slug(ask_retake(server, table, "made up")) == (403, "wrong_secret")
         assert not server.get(f"/api/tables/{table}")["seats"][0].get("helped")
-        hint = asked(server, table, secret).json()
+        hint = ask_retake(server, table, secret).json()
         assert hint["decision"] == 1
         assert len(hint["heat"]) == 16
         best, *_ = hint["orders"]
         assert best["sentence"]
         for each in hint["orders"]:
             assert offers(msgspec.convert(client.update["view"]["prompt"], Prompt), each["order"])
-        assert asked(server, table, secret).json() == hint, "it costs nothing to ask again"
+        assert ask_retake(server, table, secret).json() == hint, "it costs nothing to ask again"
         seats = server.get(f"/api/tables/{table}")["seats"]
         assert [each.get("helped", False) for each in seats] == [True, False]
         server.post(path(table, "leave"), key=secret)
-        assert slug(asked(server, table, secret)) == (409, "no_hint_now")
+        assert slug(ask_retake(server, table, secret)) == (409, "no_hint_now")
     record = read_record(server.ask("GET", path(table, "record")).content)
     assert record.helped == (Seat.ONE,)
     told = server.get(path(table, "verification"))
@@ -95,15 +97,15 @@ def test_no_hint_where_a_person_may_sit_at_another_device(server: Server) -> Non
         pair = sat_down(server, "classic", SMALL, wish)
         one, two = pair.secrets
         for other in (None, one, "made up", "x" * 128):
-            answer = asked(server, pair.table, one, other)
+            answer = ask_retake(server, pair.table, one, other)
             assert answer.status_code == 403
             assert answer.json()["slug"] in ("no_hint_here", "wrong_secret")
-        answer = asked(server, pair.table, one, two)
+        answer = ask_retake(server, pair.table, one, two)
         assert slug(answer) == ((403, "no_hint_here") if wish is OPEN else (409, "no_hint_now"))
-        assert slug(asked(server, pair.table, one, "x" * 129)) == (400, "malformed_message")
+        assert slug(ask_retake(server, pair.table, one, "x" * 129)) == (400, "malformed_message")
         pair.close()
     learner = server.post("/api/games/classic/lessons/first")
-    answer = asked(server, learner["table"]["id"], learner["secret"])
+    answer = ask_retake(server, learner["table"]["id"], learner["secret"])
     assert slug(answer) == (409, "no_analysis_of_lesson")
 
 
@@ -137,7 +139,7 @@ def hint_in(server: Server, secret: Secret, world: int) -> str:
     for number, (seat, order) in enumerate(secret.worlds[world]):
         give(clients, seat, order, f"row {number}")
     for _ in range(4):
-        answer = asked(server, pair.table, mine, theirs)
+        answer = ask_retake(server, pair.table, mine, theirs)
         told = answer.text if answer.status_code == 200 else told
         if told or not pair.step(Random(1)):
             break
@@ -196,7 +198,7 @@ def test_one_plays_on_only_from_a_decision_in_battle(server: Server) -> None:
         assert server.problem(path(pair.table, "retake"), wish) == "no_retake"
 
 
-def never_made() -> Retake:
+def fail_if_made() -> Retake:
     raise AssertionError("computed before its turn")
 
 
@@ -210,19 +212,20 @@ async def test_one_question_at_a_time_and_so_many_in_all() -> None:
 
     practice = PracticeService(cast(Store, None), ask, ask, PATIENCE)
     asking = [
-        asyncio.create_task(practice._retakes.ask(f"c{n}", never_made)) for n in range(MAX_AT_ONCE)
+        asyncio.create_task(practice._retakes.ask(f"c{n}", fail_if_made))
+        for n in range(MAX_AT_ONCE)
     ]
     await asyncio.sleep(0)
     with pytest.raises(ServerProblem, match="one_hint_at_a_time"):
-        await practice._retakes.ask("c0", never_made)
+        await practice._retakes.ask("c0", fail_if_made)
     with pytest.raises(ServerProblem, match="server_busy"):
-        await practice._retakes.ask("another", never_made)
-    hint = asyncio.create_task(practice._hints.ask("c0", never_made))
+        await practice._retakes.ask("another", fail_if_made)
+    hint = asyncio.create_task(practice._hints.ask("c0", fail_if_made))
     await asyncio.sleep(0)
     assert not hint.done()
     held.set()
     await asyncio.gather(*asking, hint)
-    await practice._retakes.ask("c0", never_made)
+    await practice._retakes.ask("c0", fail_if_made)
 
 
 class NoReplay(Match):

@@ -61,7 +61,7 @@ def order_for(table: Table, seat: Seat, seed: int = 1) -> Any:
 
 
 async def two_holders(store: Store, id: str) -> tuple[Table, Table]:
-    """The same table as two processes would hold it, neither hearing of the other."""
+    """Load a table twice, as two processes that do not hear of each other would."""
     return await Table.load(store, id), await Table.load(store, id)
 
 

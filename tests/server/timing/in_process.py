@@ -18,7 +18,7 @@ from tests.server.worlds import Row, Secret, every_secret
 STRONGEST = "admiral"
 
 
-def played(secret: Secret, rows: Sequence[Row]) -> Match:
+def play_rows(secret: Secret, rows: Sequence[Row]) -> Match:
     """A match that has come so far, and has been shown to everybody."""
     match = Match(load(secret.game, dict(secret.options)))
     for seat, order in rows:
@@ -35,13 +35,13 @@ def secrets() -> list[Secret]:
 
 def is_next(secret: Secret) -> bool:
     """Whether the one who hides something is to act at the end of its script."""
-    return secret.hider in played(secret, secret.worlds[0]).waiting_for
+    return secret.hider in play_rows(secret, secret.worlds[0]).waiting_for
 
 
 def measure_engine(samples: Samples, asked: Sequence[Secret], rounds: int, rng: Random) -> None:
-    """What carrying out an order and showing it to somebody takes."""
+    """Measure the time of carrying out an order and showing it."""
     cases = [
-        (secret, row, [played(secret, rows[:row]) for rows in secret.worlds])
+        (secret, row, [play_rows(secret, rows[:row]) for rows in secret.worlds])
         for secret in asked
         for row in secret.moments
     ]
@@ -64,9 +64,9 @@ def _carried_out(match: Match, secret: Secret, row: Row) -> float:
 
 
 def measure_thinking(samples: Samples, asked: Sequence[Secret], rounds: int, rng: Random) -> None:
-    """How long the strongest player thinks when it hides one thing or another."""
+    """Measure how long the strongest player thinks when it hides one thing or another."""
     cases = [
-        (secret, [played(secret, rows) for rows in secret.worlds])
+        (secret, [play_rows(secret, rows) for rows in secret.worlds])
         for secret in asked
         if is_next(secret)
     ]
@@ -94,7 +94,7 @@ def _choices(
     for game in ("classic", "morskoi", "pirates", "salvo"):
         yield "how the longest ship lies", Match(load(game, FIRST.get(game))), _direction
     for secret in asked:
-        match = played(secret, secret.worlds[0])
+        match = play_rows(secret, secret.worlds[0])
         if secret.name == "manoeuvre":
             yield "whether a ship moves", match, lambda order: bool(order.get("manoeuvre"))
         elif secret.name == "move with a shot":

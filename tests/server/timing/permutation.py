@@ -15,7 +15,7 @@ SIGNIFICANT = 0.01
 
 @dataclass(frozen=True)
 class Difference:
-    """How the times of two worlds differ."""
+    """Difference between the times of two worlds."""
 
     samples: int
     typical_us: float
@@ -51,7 +51,7 @@ def _ranks(times: Times) -> Times:
 
 
 def _p_value(ranks: Times, first: int, rng: np.random.Generator, rounds: int) -> float:
-    """How often the mean ranks of worlds dealt at random are as far apart as these."""
+    """Return the share of random deals whose mean ranks are as far apart as these."""
     middle = ranks.mean()
     apart = abs(ranks[:first].mean() - middle) - 1e-9
     deals = np.tile(ranks, (AT_ONCE, 1))
@@ -63,7 +63,7 @@ def _p_value(ranks: Times, first: int, rng: np.random.Generator, rounds: int) ->
 
 
 def holm(p_values: Mapping[K, float]) -> set[K]:
-    """Those that are significant together, however many were tested."""
+    """Return the keys that are significant by Holm's method."""
     found: set[K] = set()
     for rank, (key, p) in enumerate(sorted(p_values.items(), key=lambda item: item[1])):
         if p > SIGNIFICANT / (len(p_values) - rank):

@@ -1,4 +1,4 @@
-"""What was measured: a time, and in which of two worlds."""
+"""Samples: a time, and in which of two worlds it was measured."""
 
 from collections import defaultdict
 from typing import NamedTuple

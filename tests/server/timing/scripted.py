@@ -34,9 +34,9 @@ def name_of(secret: Secret, world: int) -> str:
     return f"{secret.name}, {world}"
 
 
-def with_scripted(game: str, roster: Mapping[str, Maker]) -> Mapping[str, Maker]:
+def add_scripted(game: str, roster: Mapping[str, Maker]) -> Mapping[str, Maker]:
     scripted = {
-        name_of(secret, world): partial(_made, secret, world, roster[STRONGEST])
+        name_of(secret, world): partial(_make_scripted, secret, world, roster[STRONGEST])
         for secret in secrets()
         for world in (0, 1)
         if secret.game == game
@@ -44,7 +44,7 @@ def with_scripted(game: str, roster: Mapping[str, Maker]) -> Mapping[str, Maker]
     return {**roster, **scripted}
 
 
-def _made(secret: Secret, world: int, strongest: Maker, sitting: Sitting) -> Player:
+def _make_scripted(secret: Secret, world: int, strongest: Maker, sitting: Sitting) -> Player:
     script = _script(secret, secret.worlds[world], sitting.seat)
     return Scripted(script, strongest(sitting))
 

@@ -1,4 +1,4 @@
-"""What is timed is what should be: every secret, and computer players that follow their script."""
+"""The timed cases cover every secret, and computer players follow their script."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What RFC 6455 asks of a server, as cases: bytes to send, and the frames that have to come back.
+"""Requirements of RFC 6455 as cases: bytes to send, and the frames that have to come back.
 
 The numbers are those by which the Autobahn test suite is cited; the cases are written from the RFC.
 An echo comes back as text, whatever it was: our server sends nothing else.
@@ -29,7 +29,7 @@ class Case:
 
 def frame(opcode: int, data: bytes = b"", *, fin: bool = True, reserved: int = 0) -> bytes:
     head = (0x80 if fin else 0) | reserved << 4 | opcode
-    return bytes((head, *_length(len(data)))) + MASK + _masked(data)
+    return bytes((head, *_length(len(data)))) + MASK + _mask(data)
 
 
 def _length(length: int) -> bytes:
@@ -40,7 +40,7 @@ def _length(length: int) -> bytes:
     return b"\xff" + length.to_bytes(8, "big")
 
 
-def _masked(data: bytes) -> bytes:
+def _mask(data: bytes) -> bytes:
     key = (MASK * (len(data) // 4 + 1))[: len(data)]
     return (int.from_bytes(data, "big") ^ int.from_bytes(key, "big")).to_bytes(len(data), "big")
 
@@ -52,7 +52,7 @@ def code(number: int) -> bytes:
 PROTOCOL_ERROR, INVALID_DATA, POLICY, TOO_BIG = code(1002), code(1007), code(1008), code(1009)
 
 
-def chopped(data: bytes, size: int = 1) -> tuple[bytes, ...]:
+def chop(data: bytes, size: int = 1) -> tuple[bytes, ...]:
     return tuple(data[at : at + size] for at in range(0, len(data), size))
 
 
@@ -71,7 +71,7 @@ def three_ways(
     group: str = "5",
 ) -> Iterator[Case]:
     """At once, by frames, by octets: the three numbers from this one."""
-    pieces = ((b"".join(sent),), tuple(sent), chopped(b"".join(sent)))
+    pieces = ((b"".join(sent),), tuple(sent), chop(b"".join(sent)))
     for add, cut in enumerate(pieces):
         yield Case(f"{group}.{number + add}", cut, tuple(heard), close)
 
@@ -82,7 +82,7 @@ def framing() -> Iterator[Case]:
             data = b"*" * size if opcode == TEXT else b"\xfe" * size
             yield Case(f"1.{opcode}.{at}", (frame(opcode, data),), ((TEXT, data),))
         whole = frame(opcode, data)
-        yield Case(f"1.{opcode}.8", chopped(whole, 997), ((TEXT, data),))
+        yield Case(f"1.{opcode}.8", chop(whole, 997), ((TEXT, data),))
 
 
 def pings() -> Iterator[Case]:
@@ -95,12 +95,12 @@ def pings() -> Iterator[Case]:
     yield Case("2.3", (frame(PING, b"\x00\xff\xfe"),), ((PONG, b"\x00\xff\xfe"),))
     yield Case("2.4", (frame(PING, full),), ((PONG, full),))
     yield Case("2.5", (frame(PING, full + b"x"),), (), PROTOCOL_ERROR)
-    yield Case("2.6", chopped(frame(PING, full)), ((PONG, full),))
+    yield Case("2.6", chop(frame(PING, full)), ((PONG, full),))
     yield Case("2.7", (frame(PONG),))
     yield Case("2.8", (frame(PONG, b"unasked"),))
     yield Case("2.9", (frame(PONG, b"unasked"), frame(PING, b"?")), ((PONG, b"?"),))
     yield Case("2.10", (stream,), answers)
-    yield Case("2.11", chopped(stream), answers)
+    yield Case("2.11", chop(stream), answers)
 
 
 def reserved_bits() -> Iterator[Case]:
@@ -108,7 +108,7 @@ def reserved_bits() -> Iterator[Case]:
     yield Case("3.1", (frame(TEXT, b"Hello", reserved=1),), (), PROTOCOL_ERROR)
     for at, bits in enumerate((2, 3, 4)):
         sent = (frame(TEXT, b"Hello"), frame(TEXT, b"Hello", reserved=bits), frame(PING))
-        cut = (b"".join(sent),) if at == 0 else sent if at == 1 else chopped(b"".join(sent))
+        cut = (b"".join(sent),) if at == 0 else sent if at == 1 else chop(b"".join(sent))
         yield Case(f"3.{2 + at}", cut, echo, PROTOCOL_ERROR)
     yield Case("3.5", (frame(BINARY, b"\x00\xff", reserved=5),), (), PROTOCOL_ERROR)
     yield Case("3.6", (frame(PING, b"?", reserved=6),), (), PROTOCOL_ERROR)
@@ -125,7 +125,7 @@ def opcodes() -> Iterator[Case]:
             sent = (before, frame(first + at, data), after)
             yield Case(f"{group}.{at + 1}", sent, echo, PROTOCOL_ERROR)
         last = before + frame(first + 4, b"reserved opcode") + after
-        yield Case(f"{group}.5", chopped(last), echo, PROTOCOL_ERROR)
+        yield Case(f"{group}.5", chop(last), echo, PROTOCOL_ERROR)
 
 
 def fragmentation() -> Iterator[Case]:
@@ -186,10 +186,10 @@ def utf_8() -> Iterator[Case]:
     yield Case("6.1.1", (frame(TEXT),), ((TEXT, b""),))
     yield Case("6.1.2", fragments(TEXT, (b"", b"", b"")), ((TEXT, b""),))
     yield Case("6.1.3", fragments(TEXT, (b"", b"middle", b"")), ((TEXT, b"middle"),))
-    ways = ([GREETING], [GREETING[:12], GREETING[12:]], chopped(GREETING), chopped(COSMOS))
+    ways = ([GREETING], [GREETING[:12], GREETING[12:]], chop(GREETING), chop(COSMOS))
     for at, parts in enumerate(ways, 1):
         yield Case(f"6.2.{at}", fragments(TEXT, parts), ((TEXT, b"".join(parts)),))
-    for at, parts in enumerate(([BROKEN], chopped(BROKEN)), 1):
+    for at, parts in enumerate(([BROKEN], chop(BROKEN)), 1):
         yield Case(f"6.3.{at}", fragments(TEXT, parts), (), INVALID_DATA)
     yield from early_failures()
     for spelled, heard in ((VALID, True), (INVALID, False)):
@@ -206,7 +206,7 @@ def early_failures() -> Iterator[Case]:
         yield Case(f"6.4.{at}", sent, (), INVALID_DATA)
     for at, size in enumerate((len(COSMOS), 1), 3):
         data = COSMOS + b"\xf4\x90\x80\x80edited"
-        yield Case(f"6.4.{at}", chopped(frame(TEXT, data), size), (), INVALID_DATA)
+        yield Case(f"6.4.{at}", chop(frame(TEXT, data), size), (), INVALID_DATA)
 
 
 def closes() -> Iterator[Case]:

@@ -22,7 +22,7 @@ from tests.server.ws.rfc6455 import (
     TOO_BIG,
     Case,
     Heard,
-    chopped,
+    chop,
     code,
     fragments,
     frame,
@@ -65,12 +65,12 @@ async def echoing(most_bytes: int = LARGE) -> AsyncIterator[Line]:
         lambda: AsyncioTransport(config, ServerState(), state), "127.0.0.1"
     )
     async with server:
-        line = await upgraded("127.0.0.1", server.sockets[0].getsockname()[1], "/")
+        line = await open_websocket("127.0.0.1", server.sockets[0].getsockname()[1], "/")
         yield line
         line[1].close()
 
 
-async def upgraded(host: str, port: int, path: str) -> Line:
+async def open_websocket(host: str, port: int, path: str) -> Line:
     reader, writer = await asyncio.open_connection(host, port)
     writer.write(head(path, *UPGRADE.split("\r\n")[:-1]))
     assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
@@ -93,7 +93,7 @@ async def read_frame(reader: asyncio.StreamReader) -> Heard:
 
 
 async def check(line: Line, case: Case) -> None:
-    """What comes back, and then the end: ours, or if it goes on, the one that we ask for."""
+    """Check the frames that come back, and the closing handshake, ours or the server's."""
     reader, writer = line
     await send(writer, case.sent)
     async with asyncio.timeout(PATIENCE):
@@ -125,7 +125,7 @@ async def test_the_transport_does_as_the_rfc_says(case: Case) -> None:
 )
 async def test_the_server_closes_as_the_rfc_says(server: Server, case: Case) -> None:
     host, port = server.url.removeprefix("http://").split(":")
-    line = await upgraded(host, int(port), "/api/tables/any/live")
+    line = await open_websocket(host, int(port), "/api/tables/any/live")
     await check(line, case)
     line[1].close()
 
@@ -136,13 +136,13 @@ LIMITS = (
     Case("9.1 largest", (frame(TEXT, DATA),), ((TEXT, DATA),)),
     Case("9.1 larger", (frame(TEXT, DATA + b"*"),), (), TOO_BIG),
     Case("9.1 announced", (frame(TEXT, bytes(1 << 24))[:14],), (), TOO_BIG),
-    Case("9.3 largest", fragments(TEXT, chopped(DATA, 256)), ((TEXT, DATA),)),
-    Case("9.3 larger", fragments(TEXT, chopped(DATA + b"*", 300)), (), TOO_BIG),
+    Case("9.3 largest", fragments(TEXT, chop(DATA, 256)), ((TEXT, DATA),)),
+    Case("9.3 larger", fragments(TEXT, chop(DATA + b"*", 300)), (), TOO_BIG),
     Case("9.3 many", fragments(TEXT, [b""] * MANY), (), POLICY),
-    Case("9.5 chopped", chopped(frame(TEXT, DATA), 64), ((TEXT, DATA),)),
+    Case("9.5 chopped", chop(frame(TEXT, DATA), 64), ((TEXT, DATA),)),
     Case("9.7 round trips", (frame(TEXT) * 150,), ((TEXT, b""),) * 150),
     Case("9.7 too fast", (frame(TEXT) * 1000,), ((TEXT, b""),) * 200, POLICY),
-    Case("10.1 automatic", fragments(TEXT, chopped(DATA, 1300)), ((TEXT, DATA),)),
+    Case("10.1 automatic", fragments(TEXT, chop(DATA, 1300)), ((TEXT, DATA),)),
 )
 
 

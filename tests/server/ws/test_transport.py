@@ -31,7 +31,7 @@ LIMIT = 70_000
 
 
 class Network(asyncio.Transport):
-    """What would be a TCP connection."""
+    """Replacement for a TCP connection."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,7 +128,7 @@ class Line:
         self.transport.data_received(b"".join(frame.serialize(mask=True) for frame in frames))
 
     async def settle(self) -> None:
-        """What is more than one piece is parsed in several turns of the event loop."""
+        """Wait until all is parsed: several pieces take several turns of the event loop."""
         for _ in range(100):
             await asyncio.sleep(0)
 
