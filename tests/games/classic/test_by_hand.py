@@ -109,7 +109,7 @@ def compare_step(game: Classic, state: ClassicState, hand: ByHand, order: Order)
             ship: sorted(cells) for ship, cells in hand.ships[str(owner)].items()
         }
         assert {cell(square) for square in game.grid.names(side.hits)} == hand.struck[str(owner)]
-        assert len(side.sunk) == hand.lost(str(owner))
+        assert len(side.sunk) == hand.count_lost(str(owner))
     return step.state
 
 

@@ -106,7 +106,7 @@ class Table(FleetTable):
         secret = self.game.secret(self.state, seat)
         return {berth["ship"]: tuple(berth["squares"]) for berth in secret["fleet"]}
 
-    def refused(self, seat: Seat, kind: str, **parts: Json) -> str:
+    def refusal_of(self, seat: Seat, kind: str, **parts: Json) -> str:
         """The slug of the refusal of an order."""
         return self.refusal(seat, kind=kind, **parts).slug
 

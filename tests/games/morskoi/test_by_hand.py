@@ -52,7 +52,7 @@ def list_offers(match: Match) -> Json:
 
 def expected_offers(paper: ByHand) -> Json:
     if paper.field:
-        return {"pick": {"squares": paper.unanswered(paper.field)}}
+        return {"pick": {"squares": paper.list_unanswered(paper.field)}}
     abilities = paper.abilities()
     moves = [{"ship": id, "squares": [square]} for id, square in paper.moves()]
     move: dict[str, Json] = {"move": moves} if "move" in abilities and moves else {}
@@ -60,7 +60,7 @@ def expected_offers(paper: ByHand) -> Json:
     verbs: dict[str, dict[str, Json]] = {"fire": {"at": paper.targets(), **flags, **move}}
     if "pair" in abilities and paper.pairs():
         verbs["pair"] = {"squares": paper.pairs(), **move}
-    centres = [square for square in EVERY if paper.unanswered(around(square, 1))]
+    centres = [square for square in EVERY if paper.list_unanswered(around(square, 1))]
     if "field" in abilities and centres:
         verbs["field"] = {"centre": centres, **move}
     return verbs

@@ -139,5 +139,5 @@ def test_every_reason_is_shown() -> None:
 
 def test_a_refusal_of_one_part_refuses_the_whole_order() -> None:
     table = Table()
-    assert table.refused(PEOPLE, "fire", at="е-5", scan=True, move=to("1d", "е-9"))
+    assert table.refusal_of(PEOPLE, "fire", at="е-5", scan=True, move=to("1d", "е-9"))
     assert table.fleet(PEOPLE) == FLEET

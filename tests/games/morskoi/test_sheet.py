@@ -249,12 +249,12 @@ def test_an_ability_serves_once_a_turn() -> None:
     table = Table()
     table.fire(PEOPLE, "г-5", suppress=True, move=to("1d", "е-9"))
     assert "suppress" not in table.parts(PEOPLE, "fire")
-    assert table.refused(PEOPLE, "fire", at="к-10", suppress=True) == "ability_used"
-    assert table.refused(PEOPLE, "fire", at="к-10", move=to("1d", "е-8")) == "ability_used"
-    assert table.refused(PEOPLE, "field", centre="к-10", move=to("1d", "е-8")) == "ability_used"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10", suppress=True) == "ability_used"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10", move=to("1d", "е-8")) == "ability_used"
+    assert table.refusal_of(PEOPLE, "field", centre="к-10", move=to("1d", "е-8")) == "ability_used"
     table.fire(PEOPLE, "к-10")
     table.fire(MACHINES, "г-5", scan=True)
-    assert table.refused(MACHINES, "fire", at="к-10", scan=True) == "ability_used"
+    assert table.refusal_of(MACHINES, "fire", at="к-10", scan=True) == "ability_used"
     table.fire(MACHINES, "к-10")
     table.fire(PEOPLE, "к-9", suppress=True, move=to("1d", "е-8"))
     table.fire(MACHINES, "к-9", scan=True)
@@ -264,12 +264,12 @@ def test_each_side_can_use_only_its_own_abilities() -> None:
     """Ниже описаны способности кораблей, присущие каждой стороне:"""
     table = Table()
     assert table.parts(PEOPLE, "fire").keys() == {"at", "suppress", "move"}
-    assert table.refused(PEOPLE, "fire", at="к-10", scan=True) == "not_your_ability"
-    assert table.refused(PEOPLE, "pair", squares=["к-9", "к-10"]) == "not_your_ability"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10", scan=True) == "not_your_ability"
+    assert table.refusal_of(PEOPLE, "pair", squares=["к-9", "к-10"]) == "not_your_ability"
     table.fire(PEOPLE, "к-10")
     assert table.parts(MACHINES, "fire").keys() == {"at", "scan", "move"}
-    assert table.refused(MACHINES, "fire", at="к-10", suppress=True) == "not_your_ability"
-    assert table.refused(MACHINES, "field", centre="к-10") == "not_your_ability"
+    assert table.refusal_of(MACHINES, "fire", at="к-10", suppress=True) == "not_your_ability"
+    assert table.refusal_of(MACHINES, "field", centre="к-10") == "not_your_ability"
 
 
 def test_single_moves_one_square_but_not_diagonally() -> None:
@@ -281,7 +281,7 @@ def test_single_moves_one_square_but_not_diagonally() -> None:
         assert table.moves(seat, "2a") == set()
         for far in (["д-7"], ["ж-9"], ["е-10"], ["е-8"], ["к-1"], ["е-9", "е-9"], ["е-9", "е-10"]):
             move = {"ship": "1d", "squares": far}
-            assert table.refused(seat, "fire", at="к-9", move=move) == "not_one_square"
+            assert table.refusal_of(seat, "fire", at="к-9", move=move) == "not_one_square"
         table.fire(seat, "к-9", move=to("1d", "ж-8"))
         assert table.fleet(seat) == {**FLEET, "1d": ("ж-8",)}
 
@@ -291,7 +291,7 @@ def test_single_cannot_move_onto_a_square_fired_at() -> None:
     table = Table()
     table.fire(PEOPLE, "ж-8")
     assert table.moves(MACHINES, "1d") == {"е-7", "е-9", "д-8"}
-    assert table.refused(MACHINES, "fire", at="к-9", move=to("1d", "ж-8")) == "moves_onto_shot"
+    assert table.refusal_of(MACHINES, "fire", at="к-9", move=to("1d", "ж-8")) == "moves_onto_shot"
 
 
 def test_machines_fire_at_two_neighbouring_squares() -> None:
@@ -306,11 +306,11 @@ def test_machines_fire_at_two_neighbouring_squares() -> None:
         ["к-9"],
         ["к-8", "к-9", "к-10"],
     ):
-        assert table.refused(MACHINES, "pair", squares=apart) == "not_a_pair"
+        assert table.refusal_of(MACHINES, "pair", squares=apart) == "not_a_pair"
     table.give(MACHINES, "pair", squares=["к-10", "к-9"])
     assert table.answers(PEOPLE) == [("к-9", "miss"), ("к-10", "miss")]
     table.fire(PEOPLE, "к-10")
-    assert table.refused(MACHINES, "pair", squares=["к-8", "к-9"]) == "pair_not_open"
+    assert table.refusal_of(MACHINES, "pair", squares=["к-8", "к-9"]) == "pair_not_open"
     offered = [choice.squares for choice in table.parts(MACHINES, "pair")["squares"].among]
     assert ("и-8", "к-8") in offered
     assert not any({"к-9", "к-10"} & set(squares) for squares in offered)
@@ -320,7 +320,7 @@ def test_a_pair_that_names_a_square_twice_is_refused() -> None:
     """Naming one of them twice is refused, as in salvo."""
     table = Table(first="two")
     for squares in (["к-9", "к-9"], ["к-9", "к9"], ["10-9", "к-10", "к-9"], ["к-1", "а-1", "к-1"]):
-        assert table.refused(MACHINES, "pair", squares=squares) == "square_named_twice"
+        assert table.refusal_of(MACHINES, "pair", squares=squares) == "square_named_twice"
         order = {"kind": "pair", "squares": squares}
         assert not offers(Prompt(tuple(table.verbs(MACHINES).values())), order)
     table.give(MACHINES, "pair", squares=["к-9", "к-10"])
@@ -381,7 +381,7 @@ def test_a_pick_takes_no_square_twice_and_none_fired_at() -> None:
     table.wait_for(PEOPLE)
     table.give(PEOPLE, "field", centre="и-9")
     assert "к-10" not in table.pickable(MACHINES).among
-    pick = partial(table.refused, MACHINES, "pick")
+    pick = partial(table.refusal_of, MACHINES, "pick")
     assert pick(squares=["и-9", "к-9", "и-9"]) == "picked_twice"
     assert pick(squares=["и-9", "к-9", "к-10"]) == "pick_fired_at"
     assert pick(squares=["и-9", "к-9", "е-5"]) == "outside_the_field"
@@ -441,7 +441,7 @@ def test_people_suppress_the_ships_in_the_three_by_three_for_one_turn() -> None:
     table.sink(PEOPLE, "2c")
     table.fire(PEOPLE, "ж-4", suppress=True)
     assert table.verbs(MACHINES).keys() == {"fire"}
-    pair = partial(table.refused, MACHINES, "pair", squares=["и-10", "к-10"])
+    pair = partial(table.refusal_of, MACHINES, "pair", squares=["и-10", "к-10"])
     assert pair() == "ability_suppressed"
     table.fire(MACHINES, "е-5")
     assert pair() == "ability_suppressed"
@@ -551,10 +551,10 @@ def test_basic_mode_has_no_sides_and_no_abilities() -> None:
             {"kind": "pair", "squares": ["к-7", "к-8"]},
             {"kind": "field", "centre": "к-8"},
         ):
-            assert table.refused(seat, **order) == "only_in_full"
+            assert table.refusal_of(seat, **order) == "only_in_full"
         assert table.fire(seat, "а-1") == "hit"
         assert table.fire(seat, "к-10") == "miss"
-    assert table.refused(ONE, "fire", at="к-10") == "already_fired_at"
+    assert table.refusal_of(ONE, "fire", at="к-10") == "already_fired_at"
 
 
 def test_full_is_the_default_and_people_says_which_seat() -> None:
@@ -613,18 +613,18 @@ def test_a_square_can_be_fired_at_only_once() -> None:
     """A square can be fired at only once, except as said below under false miss and ПВО."""
     table = Table(mode="basic")
     table.fire(ONE, "е-5")
-    assert table.refused(ONE, "fire", at="е-5") == "already_fired_at"
+    assert table.refusal_of(ONE, "fire", at="е-5") == "already_fired_at"
     table.fire(ONE, "к-10")
     table.wait_for(ONE)
-    assert table.refused(ONE, "fire", at="к-10") == "already_fired_at"
+    assert table.refusal_of(ONE, "fire", at="к-10") == "already_fired_at"
     assert set(table.game.grid.every) - set(table.targets(ONE)) == {"е-5", "к-10"}
     full = Table()
     full.fire(PEOPLE, "е-5")
-    assert full.refused(PEOPLE, "fire", at="е-5") == "already_fired_at"
+    assert full.refusal_of(PEOPLE, "fire", at="е-5") == "already_fired_at"
     full.fire(PEOPLE, "к-10")
     full.fire(MACHINES, "к-10")
     full.wait_for(MACHINES)
-    assert full.refused(MACHINES, "fire", at="к-10") == "already_fired_at"
+    assert full.refusal_of(MACHINES, "fire", at="к-10") == "already_fired_at"
 
 
 def test_a_killed_ship_is_shown_and_its_surroundings_stay_open() -> None:
@@ -675,9 +675,9 @@ def test_an_ability_lasts_while_a_ship_of_its_type_is_afloat() -> None:
     table.wait_for(PEOPLE)
     assert table.verbs(PEOPLE).keys() == {"fire"}
     assert table.parts(PEOPLE, "fire").keys() == {"at"}
-    assert table.refused(PEOPLE, "fire", at="к-1", suppress=True) == "ability_lost"
-    assert table.refused(PEOPLE, "field", centre="к-1") == "ability_lost"
-    assert table.refused(PEOPLE, "fire", at="к-1", move=to("1d", "е-9")) == "ability_lost"
+    assert table.refusal_of(PEOPLE, "fire", at="к-1", suppress=True) == "ability_lost"
+    assert table.refusal_of(PEOPLE, "field", centre="к-1") == "ability_lost"
+    assert table.refusal_of(PEOPLE, "fire", at="к-1", move=to("1d", "е-9")) == "ability_lost"
 
 
 def test_passive_abilities_are_outside_once_a_turn() -> None:
@@ -693,12 +693,14 @@ def test_single_moves_once_and_before_any_shot() -> None:
     table = Table()
     table.fire(PEOPLE, "е-5")
     assert table.moves(PEOPLE, "1d") == set()
-    assert table.refused(PEOPLE, "fire", at="к-10", move=to("1d", "е-9")) == "move_after_shot"
-    assert table.refused(PEOPLE, "field", centre="к-10", move=to("1d", "е-9")) == "move_after_shot"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10", move=to("1d", "е-9")) == "move_after_shot"
+    assert (
+        table.refusal_of(PEOPLE, "field", centre="к-10", move=to("1d", "е-9")) == "move_after_shot"
+    )
     table.fire(PEOPLE, "к-10")
     table.fire(MACHINES, "е-5", move=to("1d", "е-9"))
     assert table.moves(MACHINES, "1d") == set()
-    assert table.refused(MACHINES, "fire", at="к-10", move=to("1d", "е-10")) == "ability_used"
+    assert table.refusal_of(MACHINES, "fire", at="к-10", move=to("1d", "е-10")) == "ability_used"
 
 
 def test_a_suppressed_single_cannot_move() -> None:
@@ -707,7 +709,7 @@ def test_a_suppressed_single_cannot_move() -> None:
     table.fire(PEOPLE, "д-9", suppress=True)
     assert table.told[MACHINES][-1]["ships"] == ["1d"]
     assert table.moves(MACHINES, "1d") == set()
-    assert table.refused(MACHINES, "fire", at="к-10", move=to("1d", "е-9")) == "ship_suppressed"
+    assert table.refusal_of(MACHINES, "fire", at="к-10", move=to("1d", "е-9")) == "ship_suppressed"
     assert table.moves(MACHINES, "1a") == {"г-6"}
 
 
@@ -725,12 +727,12 @@ def test_a_move_keeps_its_distance_also_from_sunk_ships() -> None:
     near = {**FLEET, "1c": ("з-8",)}
     table = Table(near, near)
     assert table.moves(PEOPLE, "1d") == {"е-7", "е-9", "д-8"}
-    assert table.refused(PEOPLE, "fire", at="к-10", move=to("1d", "ж-8")) == "moves_too_close"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10", move=to("1d", "ж-8")) == "moves_too_close"
     table.sink(MACHINES, "1c")
     table.wait_for(PEOPLE)
     assert table.moves(PEOPLE, "1d") == {"е-7", "е-9", "д-8"}
-    assert table.refused(PEOPLE, "fire", at="к-10", move=to("1d", "ж-8")) == "moves_too_close"
-    assert table.refused(PEOPLE, "fire", at="к-10", move=to("1c", "з-9")) == "ship_is_sunk"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10", move=to("1d", "ж-8")) == "moves_too_close"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10", move=to("1c", "з-9")) == "ship_is_sunk"
 
 
 def test_a_move_leaves_no_trace_for_the_opponent() -> None:
@@ -783,7 +785,7 @@ def test_the_opponent_picks_all_if_fewer_than_three_and_a_spent_field_cannot_be_
     table.give(MACHINES, "pick", squares=["к-10"])
     table.wait_for(PEOPLE)
     assert "к-10" not in table.parts(PEOPLE, "field")["centre"].among
-    assert table.refused(PEOPLE, "field", centre="к-10") == "field_is_spent"
+    assert table.refusal_of(PEOPLE, "field", centre="к-10") == "field_is_spent"
 
 
 def test_squares_beside_a_killed_ship_may_be_picked() -> None:
@@ -815,8 +817,8 @@ def test_the_pick_is_the_opponents_even_when_one_choice_is_left() -> None:
     assert len(table.match.heard[PEOPLE]) == heard + 1
     assert table.match.view(PEOPLE).phase == "pick"
     assert table.turn == MACHINES
-    assert table.refused(PEOPLE, "pick", squares=["к-10"]) == "not_to_act"
-    assert table.refused(MACHINES, "fire", at="к-10") == "pick_first"
+    assert table.refusal_of(PEOPLE, "pick", squares=["к-10"]) == "not_to_act"
+    assert table.refusal_of(MACHINES, "fire", at="к-10") == "pick_first"
     table.give(MACHINES, "pick", squares=["к-10"])
     assert table.answers(PEOPLE) == [("к-10", "miss")]
 
@@ -916,7 +918,7 @@ def test_misses_stay_open_against_machines_until_the_four_is_killed() -> None:
     table.sink(PEOPLE, "4")
     assert table.turn == PEOPLE
     assert "к-10" not in table.targets(PEOPLE)
-    assert table.refused(PEOPLE, "fire", at="к-10") == "already_fired_at"
+    assert table.refusal_of(PEOPLE, "fire", at="к-10") == "already_fired_at"
 
 
 def test_pvo_may_answer_both_squares_of_one_attack() -> None:

@@ -96,7 +96,7 @@ class Table(FleetTable):
         held = {c.item: c.value for c in counters if (c.name, c.of) == ("power", owner)}
         return {str(power): value for power, value in held.items() if isinstance(value, int)}
 
-    def held(self, owner: Seat) -> dict[str, int]:
+    def list_powers(self, owner: Seat) -> dict[str, int]:
         """Return the powers of which a seat has at least one."""
         return {power: number for power, number in self.stock(WATCHER, owner).items() if number}
 

@@ -64,7 +64,7 @@ def check_same(match: Match, by_hand: ByHand) -> None:
         assert visible_marks(match, board) == sheet.marks
         assert +visible_stock(match, seat) == +sheet.stock
         layers = match.view(Seat.WATCHER).boards[board].layers
-        assert [la.name for la in layers if la.kind == "sunk"] == sheet.sunk()
+        assert [la.name for la in layers if la.kind == "sunk"] == sheet.sunk_ships()
     assert (match.outcome and str(match.outcome.winner)) == by_hand.winner
 
 

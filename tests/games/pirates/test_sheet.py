@@ -62,8 +62,8 @@ def test_sinking_a_ship_gives_its_power_to_its_owner() -> None:
     for ship, squares in COLUMNS.items():
         table = Table()
         table.shoot(ONE, squares)
-        assert table.held(TWO) == {POWER_OF[ship]: 1}
-        assert table.held(ONE) == {}
+        assert table.list_powers(TWO) == {POWER_OF[ship]: 1}
+        assert table.list_powers(ONE) == {}
         assert list(table.verbs(TWO)) == ["shoot", POWER_OF[ship]]
 
 
@@ -366,7 +366,7 @@ def test_the_power_of_the_last_ship_is_announced_and_never_matters() -> None:
     assert told[:2] == [shot("one", "A2", hit=True), sunk_event("two", "chaloupe", "A1 A2")]
     assert kinds(told[2:]) == ["ended", "disclosed", "disclosed"]
     assert table.outcome() == {"winner": "one", "reason": "fleet_sunk"}
-    assert table.held(TWO) == {"instakill": 1}
+    assert table.list_powers(TWO) == {"instakill": 1}
     assert table.refusal(TWO, kind="instakill", at="A1").slug == "game_over"
 
 
@@ -379,7 +379,7 @@ def test_a_power_is_used_once() -> None:
     table.give(ONE, "kraken", "E7")
     table.idle(TWO)
     assert list(table.verbs(ONE)) == ["shoot"]
-    assert table.held(ONE) == {}
+    assert table.list_powers(ONE) == {}
     assert table.refusal(ONE, kind="kraken", at="E7").slug == "power_not_held"
 
 
@@ -407,19 +407,19 @@ def test_every_ship_sunk_by_whatever_means_hands_over_its_power() -> None:
     several ships sunk by one attack hand over all of theirs."""
     shots = Table()
     shots.shoot(ONE, "I1 I2")
-    assert shots.held(TWO) == {"instakill": 1}
+    assert shots.list_powers(TWO) == {"instakill": 1}
     killed = Table().arm(ONE, "instakill")
     killed.give(ONE, "instakill", "A3")
-    assert killed.held(TWO) == {"kraken": 1}
+    assert killed.list_powers(TWO) == {"kraken": 1}
     assert list(killed.verbs(TWO)) == ["shoot", "kraken"]
     triple = Table().arm(ONE, "triple_shot")
     triple.give(ONE, "triple_shot", "E2", line="down")
-    assert triple.held(TWO) == {"triple_shot": 1}
+    assert triple.list_powers(TWO) == {"triple_shot": 1}
     several = Table(two=CROWDED).arm(ONE, "kraken")
     several.shoot(ONE, "B5 F5 G5 B4 C4 D7 D8 D9")
     several.idle(TWO)
     several.give(ONE, "kraken", "D5")
-    assert several.held(TWO) == {"sonar": 1, "triple_shot": 2, "instakill": 1}
+    assert several.list_powers(TWO) == {"sonar": 1, "triple_shot": 2, "instakill": 1}
 
 
 def test_powers_of_one_kind_add_up() -> None:
@@ -430,14 +430,14 @@ def test_powers_of_one_kind_add_up() -> None:
     """
     table = Table()
     table.shoot(ONE, COLUMNS["brick"])
-    assert table.held(TWO) == {"triple_shot": 1}
+    assert table.list_powers(TWO) == {"triple_shot": 1}
     table.shoot(ONE, COLUMNS["corvette"])
-    assert table.held(TWO) == {"triple_shot": 2}
+    assert table.list_powers(TWO) == {"triple_shot": 2}
     table.give(TWO, "triple_shot", "J9", line="down")
-    assert table.held(TWO) == {"triple_shot": 1}
+    assert table.list_powers(TWO) == {"triple_shot": 1}
     table.idle(ONE)
     table.give(TWO, "triple_shot", "I9", line="down")
-    assert table.held(TWO) == {}
+    assert table.list_powers(TWO) == {}
 
 
 def test_both_players_see_both_stocks_of_powers() -> None:
@@ -510,7 +510,7 @@ def test_an_area_without_unplayed_squares_wastes_the_power() -> None:
     told = table.give(ONE, "triple_shot", "E7", line="down")
     assert told == [power_event("one", "triple_shot", "E7", line="down")]
     assert table.marks(ONE, "enemy") == before
-    assert table.held(ONE) == {}
+    assert table.list_powers(ONE) == {}
 
 
 # Kraken
@@ -520,7 +520,7 @@ def test_the_galion_gives_kraken() -> None:
     """Kraken 🐙 (from Galion)"""
     table = Table()
     table.shoot(ONE, COLUMNS["galion"])
-    assert table.held(TWO) == {"kraken": 1}
+    assert table.list_powers(TWO) == {"kraken": 1}
     table.give(TWO, "kraken", "E7")
 
 
@@ -564,7 +564,7 @@ def test_the_fregate_gives_sonar() -> None:
     """Sonar 📡 (from Frégate)"""
     table = Table()
     table.shoot(ONE, COLUMNS["fregate"])
-    assert table.held(TWO) == {"sonar": 1}
+    assert table.list_powers(TWO) == {"sonar": 1}
     table.give(TWO, "sonar", "E7")
 
 
@@ -619,7 +619,7 @@ def test_sonar_reveals_ships_and_does_not_damage_them() -> None:
     assert told[0]["hits"] == []
     assert table.marks(ONE, "enemy").keys() == {"miss", "revealed"}
     assert table.marks(ONE, "enemy")["revealed"] == "F6 F7"
-    assert table.held(TWO) == {}
+    assert table.list_powers(TWO) == {}
 
 
 def test_sonar_marks_empty_cells_as_misses() -> None:
@@ -670,7 +670,7 @@ def test_brick_and_corvette_give_triple_shot() -> None:
     for ship in ("brick", "corvette"):
         table = Table()
         table.shoot(ONE, COLUMNS[ship])
-        assert table.held(TWO) == {"triple_shot": 1}
+        assert table.list_powers(TWO) == {"triple_shot": 1}
         table.give(TWO, "triple_shot", "E7", line="across")
 
 
@@ -695,7 +695,7 @@ def test_the_player_chooses_the_direction_of_a_triple_shot() -> None:
     for parts in ({}, {"line": "diagonal_up"}, {"line": None}):
         with pytest.raises(Malformed):
             table.give(ONE, "triple_shot", "E7", **parts)
-    assert table.held(ONE) == {"triple_shot": 1}
+    assert table.list_powers(ONE) == {"triple_shot": 1}
     assert table.turn is ONE
 
 
@@ -727,7 +727,7 @@ def test_the_chaloupe_gives_instakill() -> None:
     """Instakill 💀 (from Chaloupe)"""
     table = Table()
     table.shoot(ONE, COLUMNS["chaloupe"])
-    assert table.held(TWO) == {"instakill": 1}
+    assert table.list_powers(TWO) == {"instakill": 1}
     table.give(TWO, "instakill", "E7")
 
 
@@ -765,7 +765,7 @@ def test_instakill_that_misses_is_wasted() -> None:
         power_event("one", "instakill", "B1", misses="B1")
     ]
     assert table.marks(ONE, "enemy") == {"miss": "B1"}
-    assert table.held(ONE) == {}
+    assert table.list_powers(ONE) == {}
     table.idle(TWO)
     assert table.refusal(ONE, kind="instakill", at="A1").slug == "power_not_held"
 
@@ -777,8 +777,8 @@ def test_instakill_at_a_played_square_is_wasted() -> None:
     table.idle(TWO)
     assert table.give(ONE, "instakill", "A1") == [power_event("one", "instakill", "A1")]
     assert table.marks(ONE, "enemy") == {"hit": "A1"}
-    assert table.held(ONE) == {}
-    assert table.held(TWO) == {}
+    assert table.list_powers(ONE) == {}
+    assert table.list_powers(TWO) == {}
 
 
 def test_instakill_at_water_or_a_played_square_is_wasted() -> None:

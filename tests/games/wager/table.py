@@ -82,7 +82,7 @@ class Duel(GameTable):
             told = self.act(seat, "end_turn")
         return told
 
-    def refused(self, seat: Seat, text: str) -> str:
+    def refusal_of(self, seat: Seat, text: str) -> str:
         """The slug with which a plan or an action is refused."""
         if self.phase() == "planning":
             return self.refusal(seat, kind="plan", course=self.course(seat, text)).slug
@@ -138,13 +138,13 @@ class Duel(GameTable):
     def phase(self) -> str:
         return self.match.view(WATCHER).phase
 
-    def asked(self, seat: Seat, kind: str) -> Choices:
+    def question(self, seat: Seat, kind: str) -> Choices:
         [part] = self.verbs(seat)[kind].parts
         assert isinstance(part.ask, Choices)
         return part.ask
 
     def choices(self, seat: Seat, kind: str) -> Sequence[Choice]:
-        return self.asked(seat, kind).among
+        return self.question(seat, kind).among
 
     def plans(self, seat: Seat) -> dict[str, Choice]:
         """The plans offered to a seat, written as above."""

@@ -523,7 +523,7 @@ def test_the_prompt_offers_the_actions_that_crew_points_allow() -> None:
     for _ in range(3):
         duel.act(ONE, "evade", 1, 1)
     assert list(duel.verbs(ONE)) == ["fire", "evade", "end_turn"]
-    assert duel.refused(ONE, "repair") == "too_few_crew_points"
+    assert duel.refusal_of(ONE, "repair") == "too_few_crew_points"
 
 
 def test_fire_goes_by_the_orientation_after_the_manoeuvre() -> None:
@@ -535,7 +535,7 @@ def test_fire_goes_by_the_orientation_after_the_manoeuvre() -> None:
     duel = Duel("brigantine 2,4 1", "sloop 2,6 0")
     duel.plan("2,4 2")
     assert "fire" not in duel.verbs(ONE)
-    assert duel.refused(ONE, "fire 2,6") == "out_of_arc"
+    assert duel.refusal_of(ONE, "fire 2,6") == "out_of_arc"
     duel.end_turn()
     duel.plan("2,4 1")
     assert [choice.value for choice in duel.choices(ONE, "fire")] == ["2,6"]
@@ -642,9 +642,9 @@ def test_arcs_bind_both_seats() -> None:
     """AI targeting also respects firing arcs."""
     duel = Duel("brigantine 2,4 2", "brigantine 2,6 2")
     duel.plan()
-    assert duel.refused(ONE, "fire 2,6") == "out_of_arc"
+    assert duel.refusal_of(ONE, "fire 2,6") == "out_of_arc"
     duel.act(ONE, "end_turn")
-    assert duel.refused(TWO, "fire 2,4") == "out_of_arc"
+    assert duel.refusal_of(TWO, "fire 2,4") == "out_of_arc"
     duel.end_turn()
     duel.plan("", "2,6 1")
     duel.act(ONE, "end_turn")
@@ -768,7 +768,7 @@ def test_a_hex_is_in_arc_or_not() -> None:
     assert "3,5" in duel.targets(ONE)
     assert "4,5" not in duel.targets(ONE)
     assert [choice.value for choice in duel.choices(ONE, "fire")] == ["3,5"]
-    assert duel.refused(ONE, "fire 4,5") == "out_of_arc"
+    assert duel.refusal_of(ONE, "fire 4,5") == "out_of_arc"
 
 
 def test_valid_targets_are_all_hexes_in_arc_and_range() -> None:
@@ -888,15 +888,15 @@ def test_a_shot_is_aimed_at_an_enemy_hull_hex_in_arc_and_range() -> None:
     The shot must be aimed at a hex of the enemy hull."""
     duel = broadsides()
     assert [choice.value for choice in duel.choices(ONE, "fire")] == ["2,6", "3,6"]
-    assert duel.refused(ONE, "fire 2,5") == "not_the_enemy"
-    assert duel.refused(ONE, "fire 2,4") == "not_the_enemy"
+    assert duel.refusal_of(ONE, "fire 2,5") == "not_the_enemy"
+    assert duel.refusal_of(ONE, "fire 2,4") == "not_the_enemy"
     ahead = Duel("brigantine 2,4 1", "brigantine 5,4 1")
     ahead.plan()
     assert "fire" not in ahead.verbs(ONE)
-    assert ahead.refused(ONE, "fire 5,4") == "out_of_arc"
+    assert ahead.refusal_of(ONE, "fire 5,4") == "out_of_arc"
     far = Duel("brigantine 2,4 1", "brigantine -1,9 1")
     far.plan()
-    assert far.refused(ONE, "fire -1,9") == "out_of_range"
+    assert far.refusal_of(ONE, "fire -1,9") == "out_of_range"
 
 
 def test_fire_rolls_the_firepower_of_the_class() -> None:
@@ -1361,10 +1361,10 @@ def test_a_plan_must_be_affordable_near_on_board_and_clear() -> None:
     Speed (Moves/Turn), and the hull there, so turned, lies on the board and clear of the
     enemy's present hull."""
     duel = Duel("brigantine 2,8 1", "galleon 4,7 0")
-    assert duel.refused(ONE, "5,8 1") == "too_far"
-    assert duel.refused(ONE, "4,8 4") == "too_few_sail_points"
-    assert duel.refused(ONE, "2,9 2") == "hull_off_board"
-    assert duel.refused(ONE, "3,8 0") == "enemy_in_the_way"
+    assert duel.refusal_of(ONE, "5,8 1") == "too_far"
+    assert duel.refusal_of(ONE, "4,8 4") == "too_few_sail_points"
+    assert duel.refusal_of(ONE, "2,9 2") == "hull_off_board"
+    assert duel.refusal_of(ONE, "3,8 0") == "enemy_in_the_way"
     assert duel.seal(ONE, "4,8 1") == []
 
 
@@ -1726,16 +1726,16 @@ def test_leaving_needs_the_option_the_edge_and_one_sail_point() -> None:
     """Retreat, the source's future feature, is the option `retreat` (off by default): a plan whose
     resting hull has a neighbour off the board may add "leave the grid" for 1 SP more."""
     assert not any(text.endswith("leave") for text in Duel("sloop -4,9 0").plans(ONE))
-    assert Duel("sloop -4,9 0").refused(ONE, "-4,9 0 leave") == "retreat_off"
+    assert Duel("sloop -4,9 0").refusal_of(ONE, "-4,9 0 leave") == "retreat_off"
     duel = Duel("brigantine -2,8 0", retreat=True)
     plans = duel.plans(ONE)
-    assert duel.refused(ONE, "-2,8 0 leave") == "not_at_the_edge"
+    assert duel.refusal_of(ONE, "-2,8 0 leave") == "not_at_the_edge"
     assert (plans["-2,8 2"].cost, plans["-2,8 2 leave"].cost) == (2, 3)
     assert "-3,9 5 leave" in plans
-    assert duel.refused(ONE, "-3,9 2 leave") == "hull_off_board"
+    assert duel.refusal_of(ONE, "-3,9 2 leave") == "hull_off_board"
     far = Duel("sloop -2,7 3", retreat=True)
     assert far.plans(ONE)["-3,9 0"].cost == 5
-    assert far.refused(ONE, "-3,9 0 leave") == "too_few_sail_points"
+    assert far.refusal_of(ONE, "-3,9 0 leave") == "too_few_sail_points"
     far.plan("-3,9 3 leave")
     assert far.count("sp", ONE) == 5 - 3
 

@@ -103,7 +103,7 @@ def test_arcs_of_the_prompt_are_what_the_guns_reach_after_the_plan(kind: str) ->
     ships = f"{kind} 0,5 1", "sloop 7,1 0"
     for text, plan in Duel(*ships).plans(ONE).items():
         duel = Duel(*ships)
-        arc = duel.asked(ONE, "plan").arcs[plan.detail["facing"]]
+        arc = duel.question(ONE, "plan").arcs[plan.detail["facing"]]
         q, r = map(int, plan.squares[-1].split(","))
         reached = {f"{q + right},{r + down}" for right, down in arc} & set(duel.game.sea.every)
         duel.plan(text, "")
