@@ -34,22 +34,40 @@ LEVELS = ("deckhand", "bosun", "admiral")
 
 
 def table(game: str, options: Json, seed: int, *names: str) -> tuple[Match, dict[Seat, Player]]:
-    """A new match with these players in its seats."""
+    """Return a new match with these players, who know it by its seed."""
     match = Match(load(game, options), Seeded(seed))
     seated = zip(PLAYERS, names, strict=True)
     players = {s: make_player(name, Sitting(match.game, f"{seed}", s)) for s, name in seated}
     return match, players
 
 
+def seat_players(
+    game: str, options: Json, *names: str, seed: int = 5
+) -> tuple[Match, Mapping[Seat, Player]]:
+    """Return a new match with these players, who know it as "a match"."""
+    match = Match(load(game, options), Seeded(seed))
+    return match, {
+        seat: sit_down(match, name, seat) for seat, name in zip(PLAYERS, names, strict=True)
+    }
+
+
+def sit_down(match: Match, name: str, seat: Seat) -> Player:
+    return make_player(name, Sitting(match.game, "a match", seat))
+
+
 def decide(match: Match, player: Player, seat: Seat) -> Json:
     return player.decide(match.view(seat), match.heard[seat])
+
+
+def one_order(match: Match, players: Mapping[Seat, Player]) -> None:
+    seat = match.waiting_for[0]
+    match.give(seat, decide(match, players[seat], seat))
 
 
 def play_on(match: Match, players: Mapping[Seat, Player], orders: int = 10_000) -> Match:
     """Let the players decide until the end, or until the log has so many rows."""
     while match.waiting_for and len(match.log) < orders:
-        seat = match.waiting_for[0]
-        match.give(seat, decide(match, players[seat], seat))
+        one_order(match, players)
     return match
 
 

@@ -10,7 +10,7 @@ from seabattle.games.pirates.model import PowerUsed, Shot, Sunk
 from seabattle.match.match import Match
 from seabattle.players.pirates import PARAMETERS
 from seabattle.players.pirates.captain import lets_powers_lie
-from tests.players.seated import decide, seat_players
+from tests.players.tables import decide, seat_players
 
 PATIENCE = PARAMETERS["admiral"].patience or 0
 FLEET = {

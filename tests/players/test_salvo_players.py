@@ -17,7 +17,7 @@ from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import all_players
 from seabattle.players.salvo.captain import SalvoCaptain
-from tests.players.seated import decide, one_order, played_out, seat_players, sit_down
+from tests.players.tables import decide, one_order, play_on, seat_players, sit_down
 
 NAMES = [name for name in all_players("salvo") if name != "random"]
 SMALL = {"small": {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser"]}}
@@ -32,7 +32,7 @@ SMALL = {"small": {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser"]}}
     ],
 )
 def test_every_order_of_a_whole_match_is_taken(name: str, options: Json) -> None:
-    assert played_out(*seat_players("salvo", options, name, "random")).outcome
+    assert play_on(*seat_players("salvo", options, name, "random")).outcome
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -8,7 +8,7 @@ from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
-from tests.players.seated import decide, one_order, seat_players
+from tests.players.tables import decide, one_order, seat_players
 
 every_player = pytest.mark.parametrize("name", all_players("salvo"))
 

@@ -14,7 +14,7 @@ from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
 from seabattle.players.sampler import learn_evaluation, sample_orders, sampler_for
 from seabattle.testing.play import play_unfinished
-from tests.players.seated import decide, played_out, seat_players, sit_down
+from tests.players.tables import decide, play_on, seat_players, sit_down
 
 SMALL: Json = {"small": {"rows": 6, "columns": 6, "ships": ["cruiser", "destroyer"]}}
 MATCHES = 7
@@ -30,7 +30,7 @@ def test_it_beats_the_random_player_in_a_small_game() -> None:
             seat: make_player(name, Sitting(match.game, f"match {number}", seat))
             for seat, name in zip(PLAYERS, names, strict=True)
         }
-        outcome = played_out(match, players).outcome
+        outcome = play_on(match, players).outcome
         won += outcome is not None and outcome.winner is PLAYERS[names.index("sampler")]
     assert won == MATCHES
 

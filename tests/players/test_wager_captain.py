@@ -14,7 +14,7 @@ from seabattle.players.roster import make_player, roster
 from seabattle.players.wager.positions import planned_positions, position_pairs
 from tests.games.table import ONE, TWO
 from tests.games.wager.table import Duel, plan_text
-from tests.players.seated import one_order, seat_players
+from tests.players.tables import one_order, seat_players
 
 
 def choice(duel: Duel) -> Json:

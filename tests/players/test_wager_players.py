@@ -12,7 +12,7 @@ from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import all_players
 from seabattle.players.wager.reading import as_wager, read_state
-from tests.players.seated import decide, one_order, played_out, seat_players, sit_down
+from tests.players.tables import decide, one_order, play_on, seat_players, sit_down
 
 NAMES = [name for name in all_players("wager") if name != "random"]
 UNEQUAL = {"classes": ["sloop", "galleon"], "initiative": "alternate", "turn_limit": 4}
@@ -26,7 +26,7 @@ CREWED = {
 @pytest.mark.parametrize("options", [{"turn_limit": 5}, UNEQUAL, CREWED])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_order_of_a_whole_match_is_taken(name: str, options: Json) -> None:
-    assert played_out(*seat_players("wager", options, name, "bosun")).outcome
+    assert play_on(*seat_players("wager", options, name, "bosun")).outcome
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -32,7 +32,7 @@ from seabattle.players.wager.values import (
 )
 from tests.games.table import ONE, TWO
 from tests.games.wager.table import Duel, wager
-from tests.players.seated import one_order, seat_players
+from tests.players.tables import one_order, seat_players
 
 
 class Engine:
