@@ -84,7 +84,7 @@ def named_maker(*, sitting: Sitting) -> RandomPlayer:
         (lambda: 7, "> is no player"),
         (lambda a, b, c: {}, "<lambda> is no player"),
         (lambda *anything: {}, "lambda> is no player; "),
-        (named_maker, "^named is no player"),
+        (named_maker, "^named_maker is no player"),
         (max, "^the arguments of max are not known"),
     ],
 )
