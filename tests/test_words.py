@@ -93,10 +93,18 @@ def test_a_message_uses_the_same_variables_in_every_language(folder: Path) -> No
 
 @every_folder
 def test_french_has_its_spaces(folder: Path) -> None:
-    """A non-breaking space comes before : ; ! ? » and after «."""
+    """A narrow no-break space before ; ! ?, a no-break space before : and inside « »."""
     for key, message in messages(folder, "fr").items():
         for text in Inside(message).texts:
-            assert not re.search(r" [:;!?»]|« |\w[;!?»]|«\w", text), (key, text)
+            assert not re.search(r"[ \u00a0][;!?]|[ \u202f][:»]|«[^\u00a0]", text), (key, text)
+            assert not re.search(r"\w[;!?»]", text), (key, text)
+
+
+@every_folder
+def test_a_russian_dash_stays_with_the_word_before_it(folder: Path) -> None:
+    for key, message in messages(folder, "ru").items():
+        for text in Inside(message).texts:
+            assert " \u2014" not in text, (key, text)
 
 
 @every_language

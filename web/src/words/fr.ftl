@@ -242,7 +242,7 @@ legend-whose = { $what } : { $who }
 first-time = Nouveau
 
 doubt-spent = Il n’y a plus rien à toucher là. Continuer quand même ?
-doubt-missed = Vous avez déjà tiré ici, à l’eau. Tirer de nouveau ?
+doubt-missed = Vous avez déjà tiré ici, à l’eau. Tirer de nouveau ?
 doubt-empty = Aucun navire ne peut être là. Continuer quand même ?
 doubt-left = { $left ->
     [one] Vous pouvez encore choisir { $left } case. Continuer quand même ?
@@ -255,7 +255,7 @@ doubt-no = Non, revenir
 
 surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle comptera comme perdue.
-surrender-retake = Abandonner cette partie ? Elle ne compte nulle part.
+surrender-retake = Abandonner cette partie ? Elle ne compte nulle part.
 line-open = connecté
 line-connecting = connexion…
 line-lost = Connexion perdue. Reconnexion en cours ; votre partie est enregistrée.
@@ -358,7 +358,7 @@ replay-end = Retour à la partie
 
 ## L’entraîneur
 
-coach-title = Chance ou talent ?
+coach-title = Chance ou talent ?
 coach-none = Il n’y a pas d’analyse de cette partie
 coach-whose = Joueur dont on examine les décisions
 coach-computing = L’entraîneur examine chaque décision…
@@ -553,7 +553,7 @@ data-help = Votre nom, vos parties et votre classement, sur tous vos appareils. 
 data-take = Tout télécharger
 data-older = Le fichier contient vos { $count } dernières parties. Les plus anciennes n’y figurent pas.
 data-erase = Tout supprimer
-data-erase-sure = Supprimer définitivement votre nom, votre classement et vos notes ? Vos parties en cours seront abandonnées. Les parties terminées restent à vos adversaires, sans votre nom. C’est irréversible.
+data-erase-sure = Supprimer définitivement votre nom, votre classement et vos notes ? Vos parties en cours seront abandonnées. Les parties terminées restent à vos adversaires, sans votre nom. C’est irréversible.
 
 puzzles = Problèmes
 puzzles-help = Des positions de vraies parties où un choix est nettement le meilleur, ou une case certaine. Donnez votre ordre comme en partie.
@@ -576,7 +576,7 @@ puzzle-see-again = Revoir
 puzzle-grade-easy = Facile
 puzzle-grade-fair = Moyen
 puzzle-grade-hard = Difficile
-puzzle-right = Bien vu !
+puzzle-right = Bien vu !
 puzzle-wrong = Pas tout à fait.
 puzzle-answers = { $count ->
     [one] Le bon ordre :

@@ -20,7 +20,7 @@ answer-yes = да, д, yes, y
 
 help-title = Ещё можно ввести
 help-help = эта подсказка
-help-rules = книга правил; с числом — один её пункт; со словом «table» — общие правила всех игр
+help-rules = книга правил; с числом — один её пункт; со словом «table» — общие правила всех игр
 help-log = всё, что вы узнали до сих пор
 help-list = все варианты с номерами, ценой и подробностями
 help-back = передумать, пока приказ не отдан
@@ -46,10 +46,10 @@ placeholder-choice = ВАРИАНТ
 placeholder-fleet = …
 
 ask-part = { $part }:
-ask-optional = { $part } (Enter — пропустить):
+ask-optional = { $part } (Enter — пропустить):
 ask-squares = { $part }, { $least ->
-    [0] клеток — не больше { $most }
-   *[other] клеток — от { $least } до { $most }
+    [0] клеток — не больше { $most }
+   *[other] клеток — от { $least } до { $most }
 }:
 ask-exactly = { $part }, { $most ->
     [one] { $most } клетка
@@ -82,7 +82,7 @@ sealed = Ваш приказ отдан. Он останется запечат�
 
 place-title = Расставьте флот
 place-help = «{ $random }» предложит расстановку. Или ставьте корабль за кораблём, указывая направление ({ $directions }): { $example }
-place-more = «{ $remove } КОРАБЛЬ» снимает корабль с поля, «{ $clear }» — все корабли.
+place-more = «{ $remove } КОРАБЛЬ» снимает корабль с поля, «{ $clear }» — все корабли.
 place-left = Осталось поставить: { $ships }
 place-ready = Все корабли на месте. Enter или «{ $done }» отдаёт приказ, «{ $random }» предложит другую расстановку.
 place-no-ship = Корабля «{ $text }» в этом флоте нет. Есть: { $ships }.
@@ -96,12 +96,12 @@ line-diagonal-up = наискось-вверх, нв, du
 
 surrender-sure = Вы действительно сдаётесь? (да/нет)
 surrender-kept = Бой продолжается.
-curtain-leave = Нажмите Enter и передайте клавиатуру. Дальше — { $player }.
+curtain-leave = Нажмите Enter и передайте клавиатуру. Дальше — { $player }.
 curtain = { $player }, клавиатура ваша. Никто больше не смотрит? Нажмите Enter.
-more = Enter — дальше, q — хватит
+more = Enter — дальше, q — хватит
 goodbye = До свидания. Партия не доиграна.
 over = Партия окончена.
-record-saved = Запись партии — в файле { $path }. «seabattle replay { $path }» покажет её снова.
+record-saved = Запись партии — в файле { $path }. «seabattle replay { $path }» покажет её снова.
 
 menu-title = Какая игра?
 menu-ask = Введите её номер или название:
@@ -116,8 +116,8 @@ games-players = компьютерные игроки: { $players }
 games-how = Сыграть: «seabattle play ИГРА --option имя=значение».
 
 replay-step = Шаг { $step } из { $last }
-replay-keys = Enter — дальше, p — назад, число — к этому шагу, q — закончить
-replay-end = Это конец партии. p — назад, q — закончить
+replay-keys = Enter — дальше, p — назад, число — к этому шагу, q — закончить
+replay-end = Это конец партии. p — назад, q — закончить
 replay-begin = Партия начинается.
 replay-only = (узнаёт только { $seat }: { $told })
 replay-order = { $player }: { $order }
@@ -127,7 +127,7 @@ analyse-progress = Разбор
 analyse-won = { $player }: победа
 analyse-lost = { $player }: поражение
 analyse-drawn = { $player }: ничья
-analyse-start = Шансы на победу при первом решении: { $chance } % (± { $margin })
+analyse-start = Шансы на победу при первом решении: { $chance } % (± { $margin })
 analyse-errors = { $points ->
     [0] Потери от решений неотличимы от случайности.
     [one] Решения стоили { $points } очко из ста.
@@ -147,17 +147,17 @@ analyse-luck-took = { $points ->
    *[other] Невезение отняло { $points } очков.
 }
 analyse-shots-saved = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, везение сберегло { $luck }.
-analyse-shots-lost = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, невезение — { $luck }.
+analyse-shots-lost = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, невезение — { $luck }.
 analyse-mattered = Что больше всего повлияло на исход
-analyse-decision = { $number }. { $order }: { $grade } (шансы на победу { $chance } %).
+analyse-decision = { $number }. { $order }: { $grade } (шансы на победу { $chance } %).
 analyse-error = { $points ->
     [one] Потеряно { $points } очко: лучше было «{ $best }».
     [few] Потеряно { $points } очка: лучше было «{ $best }».
    *[other] Потеряно { $points } очков: лучше было «{ $best }».
 }
-analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
+analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
 analyse-turned = Переломный момент: решение { $number }.
-analyse-how = Все значения — оценки: за обе стороны доигрывает компьютерный игрок «{ $reference }».
+analyse-how = Все значения — оценки: за обе стороны доигрывает компьютерный игрок «{ $reference }».
 analyse-fleet-better = { $points ->
     [0] Флот стоял не хуже случайного.
     [one] Флот стоял лучше случайного на { $points } очко.

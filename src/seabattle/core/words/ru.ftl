@@ -78,13 +78,13 @@ refusal-not-in-lesson = Здесь урок предлагает другое: {
 refusal-no-such-square = Клетки { $given } на этом поле нет: клетки идут от { $first } до { $last }.
 refusal-malformed-line = Строку не удалось прочитать: { $problem }. Пришлите приказ для места или запросите вид.
 refusal-no-view = Вид есть только у этих мест: { $seats }.
-refusal-unknown-order = Приказ — это объект, у которого «kind» — одно из: { $known }.
+refusal-unknown-order = Приказ — это объект, у которого «kind» — одно из: { $known }.
 refusal-malformed-order = Приказ не удалось прочитать: { $problem }.
 refusal-malformed-options = Настройки не удалось прочитать: { $problem }.
 refusal-unknown-ship = Малый флот составляют из этих кораблей: { $known }.
 refusal-fleet-does-not-fit = Корабли не помещаются на поле { $rows } на { $columns }.
 refusal-fleet-incomplete = Каждый корабль нужно поставить один раз: { $ships }.
-refusal-ship-not-in-line = { $ship }: нужно клеток в ряд — { $length }.
+refusal-ship-not-in-line = { $ship }: нужно клеток в ряд — { $length }.
 refusal-ships-overlap = { $ship } и { $other } стоят на одной клетке.
 refusal-ships-touch = { $ship } и { $other } стоят слишком близко друг к другу.
 
@@ -122,7 +122,7 @@ layer-path = путь
 layer-last = последнее действие
 
 option-first = Кто начинает
-option-first-help = Кто ходит первым — или это решит жребий.
+option-first-help = Кто ходит первым — или это решит жребий.
 option-first-one = первый игрок
 option-first-two = второй игрок
 option-first-lot = по жребию

@@ -1,7 +1,7 @@
 ## Ce qui est dit des enregistrements et de leur vérification.
 
 record-unreadable = ce n’est pas l’enregistrement d’une partie : { $problem }
-record-other-format = l’enregistrement est au format { $found } ; ce programme lit le format { $known }
+record-other-format = l’enregistrement est au format { $found } ; ce programme lit le format { $known }
 record-unfinished = l’enregistrement s’arrête avant la fin de la partie, après { $orders ->
     [one] { $orders } ordre
    *[other] { $orders } ordres

@@ -6,13 +6,13 @@ question-last-ship = Il ne reste qu’un navire. Tirez sur une case où il se tr
 question-air-defence = « ПВО » a trahi le navire à 4 cases. Tirez sur une case où il se trouve à coup sûr.
 question-decoy = L’un des « Мимо » était un mensonge. Tirez là où il a été annoncé.
 question-likeliest = Tirez sur la case qui porte un navire dans le plus grand nombre de flottes encore possibles.
-question-sinking = Vous pouvez couler un navire dès maintenant, où que se trouvent les navires. Comment ?
+question-sinking = Vous pouvez couler un navire dès maintenant, où que se trouvent les navires. Comment ?
 question-reports = { $squares ->
     [one] Les rapports révèlent à coup sûr une case du { $ship } adverse sur laquelle vous n’avez pas tiré. Tirez une salve qui la contient.
    *[other] Les rapports révèlent à coup sûr { $squares } cases du { $ship } adverse sur lesquelles vous n’avez pas tiré. Tirez une salve qui les contient toutes.
 }
-question-act = Une action gagne nettement plus de duels que toute autre. Laquelle ?
-question-plan = Couler le navire ennemi maintenant ou sortir de son secteur de tir ? Donnez l’un des plans qui gagnent le plus de duels.
+question-act = Une action gagne nettement plus de duels que toute autre. Laquelle ?
+question-plan = Couler le navire ennemi maintenant ou sortir de son secteur de tir ? Donnez l’un des plans qui gagnent le plus de duels.
 
 why-certain = { $fleets ->
     [one] Une seule flotte correspond à tout ce que vous savez.

@@ -29,7 +29,7 @@ event-power-used = { $by ->
     [them] Соперник применяет способность
     [one] { -one } применяет способность
    *[two] { -two } применяет способность
-}: { $power }, цель — { $at }{ $line ->
+}: { $power }, цель — { $at }{ $line ->
     [none] {""}
    *[chosen] {" "}({ $line })
 }.{ $hits-count ->

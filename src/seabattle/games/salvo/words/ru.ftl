@@ -1,5 +1,5 @@
 title = Залп
-tagline = Оба капитана стреляют одновременно и узнают, в какие корабли попали, но никогда — в какие клетки.
+tagline = Оба капитана стреляют одновременно и узнают, в какие корабли попали, но никогда — в какие клетки.
 
 ship-carrier = Авианосец
 ship-battleship = Линкор
@@ -14,8 +14,8 @@ event-fired = Раунд { $round }: { $by ->
    *[two] { -two(form: "within") } стреляет в { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Попадания { -one(form: "of") } — { $ship }: { $hits }.
-    [two] Попадания { -two(form: "of") } — { $ship }: { $hits }.
+    [one] Попадания { -one(form: "of") } — { $ship }: { $hits }.
+    [two] Попадания { -two(form: "of") } — { $ship }: { $hits }.
    *[you] { $hits ->
         [one] { $ship } соперника: { $hits } попадание.
         [few] { $ship } соперника: { $hits } попадания.

@@ -186,7 +186,7 @@ detail-failure = échec
 detail-partial = réussite partielle
 detail-success = réussite
 detail-critical = réussite critique
-pool-sources = ({ $sources } ; { $counts })
+pool-sources = ({ $sources } ; { $counts })
 counts-highest = le dé le plus élevé
 counts-lowest = le dé le plus faible, jamais critique
 
