@@ -33,7 +33,7 @@ def test_the_first_game_is_found_and_played_without_words(hunt: Path) -> None:
     assert {"classic", "hunt"} <= {game["id"] for game in games}
     shown = seabattle(hunt, "play", "hunt", "--seed", "1", typed="c3\nb-4\nb4\nquit\n")
     assert "Shot: by you, at B-4, hit no." in shown
-    assert "This is not among the orders that you can give now." in shown
+    assert "You can’t do that now." in shown
 
 
 def test_its_one_line_passes(hunt: Path) -> None:

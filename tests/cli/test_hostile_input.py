@@ -168,7 +168,7 @@ def test_what_a_program_sends_is_printed_harmlessly(terminal: Terminal, tmp_path
     bot = f"exec:{sys.executable} {program}"
     ran = terminal.run("arena", "salvo", bot, "random", "--matches", "1")
     assert ran.code == 0
-    assert "is not a square" in ran.out
+    assert "isn’t a square" in ran.out
     assert is_harmless(ran)
 
 

@@ -83,7 +83,7 @@ def test_plurals_follow_the_language() -> None:
 
 def test_what_cannot_be_read_is_said_as_well() -> None:
     error = Malformed("no_such_square", "?", given="Z-9", first="A-1", last="J-10")
-    assert ENGLISH.malformed(error).startswith("Z-9 is not a square of this board")
+    assert ENGLISH.malformed(error).startswith("Z-9 isn’t a square of this board")
 
 
 @pytest.mark.parametrize(

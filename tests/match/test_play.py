@@ -66,4 +66,4 @@ def test_an_order_that_is_not_taken_is_quoted_and_explained() -> None:
     with pytest.raises(Malformed) as malformed:
         play("salvo", "random", lambda view, heard: {"kind": "fire"})
     [note] = malformed.value.__notes__
-    assert note.startswith("seat two, decision 0: {'kind': 'fire'}. This order cannot be read: the")
+    assert note.startswith("seat two, decision 0: {'kind': 'fire'}. This order can’t be read: the")

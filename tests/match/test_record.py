@@ -82,7 +82,7 @@ def test_a_record_nested_too_deeply_is_refused(record: Record) -> None:
     deep = b"[" * 100_000
     file = write_record(record).replace(b'"values": [', b'"values": ' + deep, 1)
     assert deep in file
-    with pytest.raises(BadRecord, match="this is not the record of a game"):
+    with pytest.raises(BadRecord, match="this isn’t the record of a game"):
         read_record(file)
 
 
@@ -93,19 +93,19 @@ def test_unknown_options_are_refused(record: Record) -> None:
 
 def test_an_impossible_order_is_refused_by_its_number(record: Record) -> None:
     log = (*record.log, RecordRow(Seat.ONE, {"kind": "surrender"}))
-    with pytest.raises(BadRecord, match=rf"order {len(log)} \(one\) is not possible: The game is"):
+    with pytest.raises(BadRecord, match=rf"move {len(log)} \(one\) isn’t possible: The game is"):
         replay(msgspec.structs.replace(record, log=log))
 
 
 def test_an_unreadable_order_is_refused_by_its_number(record: Record) -> None:
     log = (RecordRow(Seat.ONE, {"kind": "dance"}), *record.log)
-    with pytest.raises(BadRecord, match=r"order 1 \(one\) cannot be read: an order is an object"):
+    with pytest.raises(BadRecord, match=r"move 1 \(one\) can’t be read: an order is an object"):
         replay(msgspec.structs.replace(record, log=log))
 
 
 @pytest.mark.parametrize("data", [b"", b"ship", b"[]", b"{}", b"\xff\xfe", b'{"format": "1"}'])
 def test_what_is_no_record_is_refused(data: bytes) -> None:
-    with pytest.raises(BadRecord, match="this is not the record of a game"):
+    with pytest.raises(BadRecord, match="this isn’t the record of a game"):
         read_record(data)
 
 

@@ -18,7 +18,7 @@ from tests.server.serving import serving
 
 PAGE = Path(seabattle.server.__path__[0]) / "page"
 NEWER = "A newer version of this page is ready."
-GONE = "Your opponent is not connected at the moment."
+GONE = "Your opponent isn’t connected at the moment."
 
 
 def renew(folder: Path) -> None:
@@ -67,7 +67,7 @@ CLOCKS: dict[str, tuple[Json, str]] = {
     "none": (None, "The game is saved"),
     "grace": (
         {"seconds": 600, "grace": 30},
-        "You win if they are not back 30 seconds after their time runs out.",
+        "You win if they aren’t back 30 seconds after their time runs out.",
     ),
     "default": (
         {"seconds": 600, "on_timeout": "default"},

@@ -33,7 +33,7 @@ def test_a_turn_is_in_the_title_on_the_icon_and_in_a_notification(harbour: Harbo
     mary.goes_to(f"table/{duel.table}")
     mary.sees("Your opponent is thinking")
     expect(mary.page).to_have_title("Battle · Seabattle")
-    mary.presses("Notify me when it is my turn")
+    mary.presses("Notify me when it’s my turn")
     mary.page.evaluate(HIDE)
     duel.one.fires(duel.two.fleet[-2])
     expect(mary.page).to_have_title("● Your turn – Classic Battleship · Seabattle")

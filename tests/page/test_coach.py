@@ -46,7 +46,7 @@ def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbou
     last.get_by_role("button").click()
     position = told["decisions"][-1]["position"]
     expect(page).to_have_url(re.compile(f"#/coach/{duel.table}/one/{position}$"))
-    captain.follows("See it in the replay")
+    captain.follows("See it again")
     expect(page).to_have_url(re.compile(f"#/replay/{duel.table}/all/{position}$"))
     captain.follows("Was it luck, or skill?")
     page.get_by_role("combobox", name="Whose decisions").select_option("two")
@@ -58,8 +58,8 @@ def test_a_match_that_is_not_over_has_no_analysis(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "classic")
     captain = harbour.captain()
     captain.goes_to(f"coach/{duel.table}/one")
-    captain.sees_heading("There is no analysis of this game")
-    captain.sees("The game is not over yet.")
+    captain.sees_heading("There’s no analysis of this game")
+    captain.sees("The game isn’t over yet.")
     harbour.forgives("409")
 
 

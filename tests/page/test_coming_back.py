@@ -135,7 +135,7 @@ def test_a_shot_fired_while_the_server_restarts_is_carried_out_once(
         harbour.close()
 
 
-UNREACHABLE = "The server cannot be reached right now."
+UNREACHABLE = "The server can’t be reached right now."
 
 
 def test_what_the_server_did_not_answer_is_asked_again_when_it_is_back(

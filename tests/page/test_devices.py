@@ -46,7 +46,7 @@ def move_to(harbour: Harbour, anne: Captain) -> Captain:
     table = anne.table
     anne.comes_home()
     anne.follows("My devices")
-    anne.presses("Continue my games on another device")
+    anne.presses("Add another device")
     other = harbour.captain()
     other.page.goto(anne.invitation)
     other.presses("Continue here")

@@ -105,5 +105,5 @@ def test_a_link_that_cannot_be_copied_is_shown(harbour: Harbour) -> None:
         "void (navigator.clipboard.writeText = () => Promise.reject(new Error()))"
     )
     captain.page.evaluate("void (document.execCommand = () => false)")
-    captain.presses("Copy a link to this game")
-    expect(captain.page.get_by_role("textbox", name="Copy a link to this game")).to_be_visible()
+    captain.presses("Link to this game")
+    expect(captain.page.get_by_role("textbox", name="Link to this game")).to_be_visible()

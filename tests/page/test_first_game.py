@@ -13,7 +13,7 @@ from tests.page.words import say
 
 TITLES = {
     "classic": "Classic Battleship",
-    "morskoi": "Морской бой (Sea Battle)",
+    "morskoi": "Sea Battle (Морской бой)",
     "pirates": "Bataille de Pirates",
     "salvo": "Salvo",
     "wager": "Pirate’s Wager",

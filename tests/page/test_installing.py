@@ -57,7 +57,7 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         wait_until(captain.page, READY)
         server.stop()
         captain.page.reload()
-        captain.sees("The server cannot be reached right now.")
+        captain.sees("The server can’t be reached right now.")
         captain.page.get_by_role("heading", level=1).wait_for()
         captain.waits_until("document.querySelector('.brand img').naturalWidth > 0")
         old = rebuild(page)
@@ -70,7 +70,7 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         assert "/assets/index-newer.js" in kept
         assert not [path for path in kept if path.startswith("/api")]
         captain.page.goto(f"{server.url}/nowhere")
-        captain.sees("There is nothing here.")
+        captain.sees("There’s nothing here.")
         harbour.close()
 
 

@@ -126,7 +126,7 @@ def test_a_bubble_is_folded_away_and_the_lesson_skipped(harbour: Harbour) -> Non
     captain.presses("Show the hint")
     captain.sees_bubble(first)
     captain.page.locator(BUBBLE).get_by_role("button", name="Skip the lesson").click()
-    captain.sees_heading("You have left the lesson")
+    captain.sees_heading("You’ve left the lesson")
     captain.page.locator(".end").get_by_role("link", name="Take the lesson again").click()
     captain.sees_bubble(first)
 

@@ -13,7 +13,7 @@ from tests.server.push.service import Browser
 from tests.server.serving import Server, wait_for
 
 DAY = {"seconds": 86_400}
-OFFER, CALLED = "Call me when it is my turn", "You will be called when it is your turn"
+OFFER, CALLED = "Notify me", "You will be called when it is your turn"
 OTHER_KEY = {"applicationServerKey": "BAAA"}
 PRETEND = """({ permission, isSupported, endpoint, keys }) => {
     const kept = () => JSON.parse(sessionStorage.subscription ?? "null");
@@ -114,7 +114,7 @@ def test_whoever_has_a_game_of_days_is_offered_to_be_called(harbour: Harbour) ->
     anne.captain.sees(CALLED)
     assert anne.subscribed() == [anne.browser.endpoint]
     assert json.loads(page.evaluate("sessionStorage.subscription")) == made
-    anne.captain.presses("Notify me when it is my turn")
+    anne.captain.presses("Notify me when it’s my turn")
     expect(page.get_by_role("button", name=OFFER, exact=True)).to_be_visible()
     anne.captain.waits_until("!sessionStorage.subscription")
     wait_for(lambda: anne.subscribed() == [])
@@ -127,10 +127,10 @@ def server_forgets(anne: Pretended) -> None:
 
 def test_the_page_says_why_somebody_cannot_be_called(harbour: Harbour) -> None:
     french = Pretended(harbour, "fr-FR", isSupported=False)
-    offer(french.captain, "Me prévenir quand c’est à moi")
+    offer(french.captain, "Me prévenir")
     french.captain.sees("Ce navigateur ne peut pas vous prévenir quand la page est fermée.")
     denied = Pretended(harbour, "ru-RU", permission="denied")
-    offer(denied.captain, "Сообщить, когда мой ход")
+    offer(denied.captain, "Сообщать о ходе")
     denied.captain.sees("Уведомления для этой страницы запрещены.")
     unoffered = Pretended(harbour)
     unoffered.captain.page.route("**/api/push", lambda route: route.fulfill(json={}))

@@ -15,7 +15,7 @@ def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour:
     anne.comes_home()
     anne.follows("Find an opponent for Salvo")
     anne.sees("Looking for an opponent")
-    anne.presses("Play the computer meanwhile")
+    anne.presses("Play while you wait")
     anne.sees_heading("Place your fleet")
     with_computer = anne.table
     mary.goes_to("queue/salvo")

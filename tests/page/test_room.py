@@ -271,7 +271,7 @@ def test_a_new_turn_leaves_the_page_where_it_is(harbour: Harbour) -> None:
 
 def test_a_fleet_can_be_sent_out_between_the_bars_of_a_browser(harbour: Harbour) -> None:
     captain = harbour.captain(**LOW)
-    captain.plays_now("Морской бой (Sea Battle)")
+    captain.plays_now("Sea Battle (Морской бой)")
     expect(captain.page.get_by_role("button", name="Ready", exact=True)).to_be_in_viewport(ratio=1)
     expect(captain.board("own")).to_be_in_viewport(ratio=1)
     covered = captain.page.evaluate(COVERED_BY, ".below")

@@ -103,7 +103,7 @@ def test_two_at_one_device_stay_players_one_and_two(harbour: Harbour) -> None:
     captain.goes_to("new/classic")
     captain.presses("Same device")
     begins = captain.page.get_by_label("Who begins")
-    expect(begins.locator("option")).to_have_text(["Player one", "Player two", "By lot"])
+    expect(begins.locator("option")).to_have_text(["Player one", "Player two", "Coin toss"])
 
 
 def test_starting_positions_show_whole_ships_and_offer_only_places_for_them(

@@ -34,8 +34,8 @@ def test_no_picture_comes_from_elsewhere(harbour: Harbour) -> None:
     captain, asked = harbour.captain(), list[str]()
     captain.page.on("request", lambda request: asked.append(request.url))
     captain.goes_to("rules/morskoi")
-    captain.sees_heading("Морской бой (Sea Battle)")
-    captain.plays_now("Морской бой (Sea Battle)")
+    captain.sees_heading("Sea Battle (Морской бой)")
+    captain.plays_now("Sea Battle (Морской бой)")
     captain.is_ready()
     captain.waits_for_turn()
     assert asked
@@ -252,7 +252,7 @@ def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -
     captain.sees("From there your guns reach the enemy where it lies now.")
     abeam = arc.get_attribute("d")
     captain.presses("SE")
-    captain.sees("From there your guns do not reach the enemy where it lies now.")
+    captain.sees("From there your guns don’t reach the enemy where it lies now.")
     turned = arc.get_attribute("d")
     assert abeam
     assert turned

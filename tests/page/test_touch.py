@@ -61,7 +61,7 @@ def test_a_ship_is_dragged_from_the_list_with_a_finger(harbour: Harbour) -> None
 
 def test_after_each_ship_the_next_is_taken_and_one_tap_turns(harbour: Harbour) -> None:
     captain = harbour.captain()
-    captain.plays_now("Морской бой (Sea Battle)")
+    captain.plays_now("Sea Battle (Морской бой)")
     captain.presses("Clear")
     for square in ("а-1", "а-3", "а-5", "а-7", "а-9", "д-3", "д-5", "д-7", "д-9", "и-1"):
         captain.square("own", square).click()
@@ -78,7 +78,7 @@ def test_a_place_that_is_not_allowed_is_named_while_dragging(harbour: Harbour) -
     captain.square("own", "A-1").hover()
     captain.page.mouse.down()
     captain.square("own", "J-8").hover()
-    captain.sees("Carrier does not fit on the board there.")
+    captain.sees("Carrier doesn’t fit on the board there.")
     captain.page.mouse.up()
     captain.sees_squares("own", ["A-1", "A-2", "A-3", "A-4", "A-5"])
 

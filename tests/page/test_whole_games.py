@@ -20,7 +20,7 @@ def small(*ships: str) -> Json:
 
 SHORT: dict[str, tuple[str, Json]] = {
     "Bataille de Pirates": ("pirates", small("corvette", "chaloupe")),
-    "Морской бой (Sea Battle)": ("morskoi", {"mode": "basic", **small("2a", "1a")}),
+    "Sea Battle (Морской бой)": ("morskoi", {"mode": "basic", **small("2a", "1a")}),
     "Salvo": ("salvo", small("cruiser", "destroyer")),
     "Pirate’s Wager": ("wager", {"turn_limit": 3}),
 }
@@ -28,7 +28,7 @@ SHORT: dict[str, tuple[str, Json]] = {
 
 
 @pytest.mark.parametrize(
-    "game", ["Bataille de Pirates", "Морской бой (Sea Battle)", "Pirate’s Wager"]
+    "game", ["Bataille de Pirates", "Sea Battle (Морской бой)", "Pirate’s Wager"]
 )
 def test_against_the_computer(harbour: Harbour, game: str) -> None:
     """From the first click to an order, and a short match from its first order to its end."""

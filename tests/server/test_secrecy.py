@@ -212,7 +212,7 @@ def test_somebody_who_watches_gives_no_orders(server: Server) -> None:
         assert watcher.read("error") == {
             "kind": "error",
             "slug": "watchers_only_watch",
-            "sentence": "Spectators give no orders, keep no notes and say no phrases.",
+            "sentence": "Spectators make no moves, keep no notes and say no phrases.",
             "id": "mine",
         }
         for kind, more in (("open", {"number": "00" * 32}), ("note", NOTE), ("say", HELLO)):

@@ -51,7 +51,7 @@ def test_wrong_usage_is_one_sentence_and_ends_with_2(
 def test_games_lists_options_with_defaults_values_and_help(terminal: Terminal) -> None:
     ran = terminal.run("games")
     said = " ".join(ran.out.split())
-    assert "first=one Which player makes the first move" in said
+    assert "first=one The player who moves first" in said
     assert "turn_limit=0 The game is a draw after this many turns" in said
     assert "--preset all_four All four bonus rules: manoeuvre=true" in said
     assert "a whole number from 0 to 100,000" in said
@@ -170,7 +170,7 @@ def tamper_with(path: Path, old: str, new: str) -> Path:
 def test_verify_prints_every_check(terminal: Terminal, record: Path) -> None:
     ran = terminal.run("verify", str(record))
     assert ran.code == 0
-    assert lines_with(ran.out, "ok", "Every order was possible")
+    assert lines_with(ran.out, "ok", "Every move was possible")
     assert lines_with(ran.out, "ok", "No hidden fleet was changed")
     assert "nobody could have foreseen" in ran.out
     report = msgspec.json.decode(terminal.run("verify", str(record), "--json").out)
@@ -183,7 +183,7 @@ def test_verify_says_what_does_not_hold_and_ends_with_1(terminal: Terminal, reco
     ran = terminal.run("verify", str(record))
     assert ran.code == 1
     assert lines_with(ran.out, "FAIL", "NOT true: Player one was told what the record says")
-    assert "This record does not check out." in ran.out
+    assert "This record doesn’t check out." in ran.out
     report = msgspec.json.decode(terminal.run("verify", str(record), "--json").out)
     assert (report["holds"], report["proven"]) == (False, False)
     assert [check["what"] for check in report["checks"] if not check["holds"]] == ["digest one"]
@@ -207,7 +207,7 @@ def test_a_record_that_cannot_be_used_is_refused_in_one_sentence(
     path.write_bytes(b"{}")
     ran = terminal.run(command, str(path))
     assert ran.code == 1
-    assert "this is not the record of a game" in ran.err
+    assert "this isn’t the record of a game" in ran.err
     assert ran.err.count("\n") == 1
     missing = terminal.run(command, str(tmp_path / "missing.json"))
     assert missing.code == 2
@@ -233,4 +233,4 @@ def test_a_record_with_an_impossible_order_is_refused(terminal: Terminal, record
     for command in ("replay", "verify"):
         ran = terminal.run(command, str(record))
         assert ran.code == 1
-        assert "order 4" in ran.out + ran.err
+        assert "move 4" in ran.out + ran.err

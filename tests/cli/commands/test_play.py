@@ -30,14 +30,14 @@ def test_a_shot_is_answered_and_the_answer_drawn(terminal: Terminal) -> None:
 
 
 def test_the_end_of_input_is_a_polite_goodbye(terminal: Terminal) -> None:
-    assert terminal.play("classic").out.endswith("Goodbye. The game was not finished.\n")
+    assert terminal.play("classic").out.endswith("Goodbye. The game wasn’t finished.\n")
 
 
 def test_a_refusal_gives_its_sentence_and_its_rule_and_asks_again(terminal: Terminal) -> None:
     ran = terminal.play("classic", "--seed", "4", lines=(*START, "a1", "a1", "z9", "a2", "quit"))
-    assert "You have already fired at A-1." in ran.out
+    assert "You’ve already fired at A-1." in ran.out
     assert "Rule 23: Without Manoeuvre, a square can be fired at only once" in ran.out
-    assert "z9 is not a square of this board" in ran.out
+    assert "z9 isn’t a square of this board" in ran.out
     assert "You fire at A-2" in ran.out
 
 
@@ -67,8 +67,8 @@ def test_an_order_is_asked_for_part_by_part(terminal: Terminal) -> None:
     ran = terminal.play(
         "classic", "--seed", "4", "--option", "manoeuvre=yes", lines=(*START, *asked, "quit")
     )
-    assert "The order is taken back." in ran.out
-    assert "x is not a square of this board" in ran.out
+    assert "The move is taken back." in ran.out
+    assert "x isn’t a square of this board" in ran.out
     assert "ship to move first, and where to (Enter for none):" in ran.out
     assert "You fire at A-1" in ran.out
 
@@ -96,7 +96,7 @@ def test_empty_lines_draw_the_boards_again(terminal: Terminal) -> None:
 
 def test_without_a_game_there_is_a_menu(terminal: Terminal) -> None:
     ran = terminal.play(lines=("chess", "1", "quit"))
-    assert "There is no game “chess”." in ran.out
+    assert "There’s no game “chess”." in ran.out
     assert all(id in ran.out for id in known_games())
     assert "Place your fleet" in ran.out
     assert "Salvo · Player one" in terminal.play(lines=("salvo", "quit")).out
@@ -108,7 +108,7 @@ def test_two_people_share_the_keyboard_with_a_curtain_between(terminal: Terminal
         "classic", "--opponent", "person", lines=(*placing, "a1", "", "", "b2", "quit")
     )
     assert "Player one, the keyboard is yours." in ran.out
-    assert "Your order is given. It stays sealed" in ran.out
+    assert "Your move is made. It stays sealed" in ran.out
     assert "hand the keyboard to Player two" in ran.out
     before_leaving, afterwards = ran.out.split("> a1")[1].split("hand the keyboard", 1)
     assert "You fire at A-1" in before_leaving

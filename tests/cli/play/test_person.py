@@ -87,7 +87,7 @@ def test_squares_with_their_number_and_whether_their_order_matters(desk: Desk) -
         "A-2",
     ]
     assert "squares, 3 squares:" in desk.shown
-    assert "The order matters." in desk.shown
+    assert "Their sequence matters." in desk.shown
 
 
 def test_a_choice_of_few_words(desk: Desk) -> None:
@@ -139,7 +139,7 @@ def test_help_names_what_the_prompt_needs(desk: Desk) -> None:
         desk.decides(Prompt((Verb("bid", (BIDS,)), Verb("fire", (AT,)))), "help", "bid", "help")
     assert "30 choices. Type the one you want" in desk.shown
     assert "Squares are written as on the boards, for example B-1" in desk.shown
-    assert "take back the order before it is given" in desk.shown
+    assert "change your mind before the move is made" in desk.shown
 
 
 def test_an_empty_line_asks_for_the_boards(desk: Desk) -> None:

@@ -117,9 +117,9 @@ def test_faults_are_said_with_their_rule_and_nothing_else_is_lost(terminal: Term
     assert "Carrier and Battleship lie on the same square." in ran.out
     assert "Rule 13: No two ships may overlap." in ran.out
     assert "From J-1, Battleship (4) runs off the board down." in ran.out
-    assert "z9 is not a square of this board" in ran.out
-    assert "tugboat is not a square of this board" in ran.out
-    assert "There is no ship “tug” in this fleet." in ran.out
+    assert "z9 isn’t a square of this board" in ran.out
+    assert "tugboat isn’t a square of this board" in ran.out
+    assert "There’s no ship “tug” in this fleet." in ran.out
 
 
 def test_ships_can_be_taken_back_and_an_unfinished_fleet_is_not_given(terminal: Terminal) -> None:
@@ -141,4 +141,4 @@ def test_another_proposal_can_be_asked_for(terminal: Terminal) -> None:
 
 def test_more_words_than_a_ready_fleet_can_use_are_not_understood(terminal: Terminal) -> None:
     ran = terminal.play("classic", lines=("random", "a1 across", "quit"))
-    assert "is not understood here" in ran.out
+    assert "isn’t understood here" in ran.out

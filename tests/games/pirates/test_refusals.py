@@ -75,6 +75,6 @@ def test_a_refusal_names_what_is_missing() -> None:
     said = words(Pirates, "en").refusal(
         table.refusal(ONE, kind="triple_shot", at="A1", line="down")
     )
-    assert said == "You do not have Triple Shot 🎯. It is still your turn."
+    assert said == "You don’t have the Triple Shot 🎯. It’s still your turn."
     said = words(Pirates, "en").refusal(table.refusal(ONE, kind="shoot", at="j-1"))
-    assert said.startswith("J1 has already been played.")
+    assert said.startswith("J1 has already been fired at.")

@@ -5,7 +5,7 @@ import pytest
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.seat import Seat
-from seabattle.core.words import Language, words
+from seabattle.core.words import words
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match
 from tests.games.pirates.table import (
@@ -802,18 +802,19 @@ def test_instakill_at_water_or_a_played_square_is_wasted() -> None:
 def test_ships_and_powers_keep_their_names_where_these_can_be_read() -> None:
     """Names shown: Galion, Frégate, Brick, Corvette, Chaloupe; powers Kraken 🐙, Sonar 📡, Triple
     Shot 🎯, Instakill 💀."""
-    readers: tuple[Language, ...] = ("en", "fr")
-    for language in readers:
-        said = words(Pirates, language).say
-        ships = [said(f"ship-{ship}") for ship in COLUMNS]
+    english, french = words(Pirates, "en"), words(Pirates, "fr")
+    for reader in (english, french):
+        ships = [reader.say(f"ship-{ship}") for ship in COLUMNS]
         assert ships == ["Galion", "Frégate", "Brick", "Corvette", "Chaloupe"]
-        powers = [said(f"power-{power}") for power in ("kraken", "sonar", "triple-shot")]
-        assert powers == ["Kraken 🐙", "Sonar 📡", "Triple Shot 🎯"]
-        assert said("power-instakill") == "Instakill 💀"
+    kinds_of_power = ("kraken", "sonar", "triple-shot", "instakill")
+    powers = [english.say(f"power-{power}") for power in kinds_of_power]
+    assert powers == ["Kraken 🐙", "Sonar 📡", "Triple Shot 🎯", "Instakill 💀"]
+    assert "| Tir triple 🎯 (Triple Shot) |" in french.rules()
+    assert "| Coup fatal 💀 (Instakill) |" in french.rules()
     russian = words(Pirates, "ru")
     for ship in COLUMNS:
         sheet_name = words(Pirates, "fr").say(f"ship-{ship}")
         assert f"{russian.say(f'ship-{ship}')} ({sheet_name})" in russian.rules()
-    for power in ("kraken", "sonar", "triple-shot", "instakill"):
+    for power in kinds_of_power:
         sheet_name = words(Pirates, "en").say(f"power-{power}").rpartition(" ")[0]
         assert f"{russian.say(f'power-{power}')} ({sheet_name})" in russian.rules()

@@ -78,21 +78,22 @@ def test_a_small_board_keeps_its_notation() -> None:
 
 
 WASTED: dict[Language, str] = {
-    "en": "You use Instakill 💀 at B7. The power is wasted.",
-    "fr": "Vous utilisez Instakill 💀 en B7. Le pouvoir est gaspillé.",
-    "ru": "Вы применяете способность: Смертельный удар 💀, цель — B7. "
+    "en": "You use the Instakill 💀 at B7. The power is wasted.",
+    "fr": "Vous utilisez le Coup fatal 💀 en B7. Le pouvoir est gaspillé.",
+    "ru": "Вы применяете способность: Смертельный удар 💀, цель\N{NO-BREAK SPACE}— B7. "
     "Способность потрачена впустую.",
 }
 TRIPLE: dict[Language, str] = {
-    "en": "Player one uses Triple Shot 🎯 at B7, vertical. Hit: B7. Miss: B6, B8.",
-    "fr": "Le joueur 1 utilise Triple Shot 🎯 en B7, à la verticale. "
+    "en": "Player one uses the Triple Shot 🎯 at B7, vertical. Hit: B7. Miss: B6, B8.",
+    "fr": "Le joueur 1 utilise le Tir triple 🎯 en B7, à la verticale. "
     "Touché\N{NO-BREAK SPACE}: B7. À l’eau\N{NO-BREAK SPACE}: B6, B8.",
-    "ru": "Первый игрок применяет способность: Тройной выстрел 🎯, цель — B7 (по вертикали). "
+    "ru": "Первый игрок применяет способность: Тройной выстрел 🎯, "
+    "цель\N{NO-BREAK SPACE}— B7 (по вертикали). "
     "Попадание: B7. Мимо: B6, B8.",
 }
 LOST: dict[Language, str] = {
-    "en": "Your Galion is sunk at A1, B1 and leaves you Kraken 🐙.",
-    "fr": "Vous perdez le Galion en A1, B1 et recevez Kraken 🐙.",
+    "en": "Your Galion is sunk at A1, B1 and leaves you the Kraken 🐙.",
+    "fr": "Vous perdez le Galion en A1, B1 et recevez le Kraken 🐙.",
     "ru": "Потоплен ваш корабль: Галеон, A1, B1. Вы получаете: Кракен 🐙.",
 }
 

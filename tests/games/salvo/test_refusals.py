@@ -29,8 +29,8 @@ SENTENCES = {
     "empty_salvo": "Fire at one square at least.",
     "too_many_shots": "You aim at 7 squares, but you have 6 shots available.",
     "square_named_twice": "B-2 is in this salvo twice.",
-    "already_fired_at": "You have already fired at: A-1, J-10. Choose other squares; "
-    "your salvo is not given yet.",
+    "already_fired_at": "You’ve already fired at: A-1, J-10. Choose other squares; "
+    "your salvo isn’t fired yet.",
 }
 
 

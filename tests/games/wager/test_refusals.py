@@ -36,7 +36,7 @@ NEAR = ("brigantine 2,4 1", "sloop 2,6 0")
 AHEAD = ("brigantine 2,4 1", "sloop 5,4 0")
 FAR = ("brigantine 2,4 1", "sloop 2,9 0")
 CASES: dict[str, tuple[int, str, Callable[[], Refusal]]] = {
-    "plan_first": (39, "give your plan first", lambda: Duel().refusal(TWO, kind="end_turn")),
+    "plan_first": (39, "confirm your plan first", lambda: Duel().refusal(TWO, kind="end_turn")),
     "planning_is_over": (
         39,
         "now is the time for actions",
@@ -44,7 +44,7 @@ CASES: dict[str, tuple[int, str, Callable[[], Refusal]]] = {
     ),
     "too_few_sail_points": (
         46,
-        "costs 5 sail points, and you have 4",
+        "need 5 sail points for this plan, and you have 4",
         lambda: planning(NEAR, "4,4 4"),
     ),
     "too_far": (47, "5,4 is too far away.*2 hexes", lambda: planning(NEAR, "5,4 1")),
@@ -56,7 +56,7 @@ CASES: dict[str, tuple[int, str, Callable[[], Refusal]]] = {
     "enemy_in_the_way": (49, "On 2,5", lambda: planning(NEAR, "2,5 2")),
     "retreat_off": (
         63,
-        "cannot leave the board in this game",
+        "can’t leave the board in this game",
         lambda: planning(NEAR, "2,4 1 leave"),
     ),
     "not_at_the_edge": (
@@ -66,13 +66,13 @@ CASES: dict[str, tuple[int, str, Callable[[], Refusal]]] = {
     ),
     "too_few_crew_points": (
         75,
-        "costs 2 crew points, and you have 1",
+        "need 2 crew points for this action, and you have 1",
         repairing_with_one_crew_point,
     ),
     "out_of_range": (84, "2,9 is out of range.*4 hexes", lambda: acting(FAR, kind="fire", at="29")),
     "out_of_arc": (
         85,
-        "5,4 is not within a firing arc",
+        "5,4 isn’t within a firing arc",
         lambda: acting(AHEAD, kind="fire", at="5,4"),
     ),
     "not_the_enemy": (91, "no enemy on 2,7", lambda: acting(NEAR, kind="fire", at="2,7")),

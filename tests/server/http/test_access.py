@@ -203,7 +203,7 @@ def digest_of_style(page: str) -> str:
 @pytest.mark.parametrize(
     ("language", "sentence", "home"),
     [
-        ("en", "There is nothing here.", "All games"),
+        ("en", "There’s nothing here.", "All games"),
         ("fr", "Il n’y a rien ici.", "Tous les jeux"),
         ("ru", "Здесь ничего нет.", "Все игры"),
     ],

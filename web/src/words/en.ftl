@@ -43,17 +43,17 @@ opponent = Opponent
 opponent-computer = Computer
 opponent-computer-help = It doesn’t cheat: it sees no more than you would in its place.
 opponent-friend = Friend by link
-opponent-friend-help = You get a link to send. It works once.
+opponent-friend-help = You get a link to send. It works only once.
 opponent-here = Same device
 opponent-here-help = Two players take turns on this device. A curtain hides the boards in between.
 opponent-anyone = Anyone online
 opponent-anyone-help = Your game appears under “Open games”.
 level = Strength
 level-easy = Easy
-level-easy-help = Plays like a beginner. You will win about half the time.
-level-random-help = Gives any order that the rules allow, at random.
-level-fair = Fair
-level-fair-help = Plays soundly and makes few mistakes. You will have to think.
+level-easy-help = Plays like a beginner. You’ll win about half the time.
+level-random-help = Plays random legal moves.
+level-fair = Medium
+level-fair-help = Plays soundly and makes few mistakes. You’ll have to think.
 level-strong = Strong
 level-strong-help = Weighs every possibility. Expect to lose more often than you win.
 level-more = More computer players
@@ -75,7 +75,7 @@ computer-instructor = Instructor
 nickname = Your name
 who-me = Me
 who-opponent = My opponent
-who-lot = By lot
+who-lot = Coin toss
 seat-one = Player one
 seat-two = Player two
 name-of = { $name }’s
@@ -98,7 +98,7 @@ grace-time = { $seconds ->
    *[120] 2 minutes extra
 }
 options = Options
-option-unreadable = This is not valid JSON. The old value stays.
+option-unreadable = This isn’t valid JSON. The old value stays.
 preset-usual = Standard
 crew-role = Role
 crew-skill = Skill
@@ -109,7 +109,7 @@ begin = Begin
 
 waiting-title = Waiting for your opponent
 waiting-others = Waiting for players
-waiting-link = Send this link to your friend. It works once:
+waiting-link = Send this link to your friend. It works only once:
 waiting-open = The game begins as soon as both players are here.
 waiting-opening = Both players have joined. The game begins as soon as both have it open.
 waiting-uninvited = The free seat is for whoever has the invitation link. With this address you can watch.
@@ -118,30 +118,30 @@ copied = Copied
 sit-down = Join
 get-up = Leave this game
 watch = Watch
-join-failed = You cannot join this game
+join-failed = You can’t join this game
 join-link-used = This link has been used
 join-no-free-seat = This game is full
-join-no-such-table = There is no such game
+join-no-such-table = There’s no such game
 join-table-closed = This game is closed
 table-gone = This game is closed
 table-closed = It was closed before it began.
 table-undecided = It ended without a result: nobody moved in time, or it went on for too long.
 join-title = { $name } invites you to a game
-join-title-nameless = You are invited to a game
+join-title-nameless = You’re invited to a game
 join-late = Somebody else has taken the seat. You can watch instead.
-join-closed = The invitation was not accepted in time, or it was withdrawn. Ask for a new one.
+join-closed = The invitation wasn’t accepted in time, or it was withdrawn. Ask for a new one.
 share-link = Share…
 qr-code = QR code of the link
 terms-usual = standard rules
 terms-clock = { $time } per move
 terms-no-clock = no time limit
 nickname-second = Name of the second player
-lost-title = There is nothing at this address
+lost-title = There’s nothing at this address
 lost-help = The link may be incomplete. All games are on the home page.
 
 devices = My devices
 devices-help = Go on playing on a phone or another computer, or lock out a device that you no longer have.
-device-offer = Continue my games on another device
+device-offer = Add another device
 device-link = Open this link on the other device within { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -150,7 +150,7 @@ device-title = Continue your games here?
 device-help = This device will see your games and can play them for you.
 device-replaces = This device will see your games and can play them for you. Games that were begun here before will no longer be listed.
 device-move = Continue here
-device-failed = This link does not work
+device-failed = This link doesn’t work
 device-lock = Lock out my other devices
 device-lock-sure = Lock out all your other devices? They can no longer play your games. This device still can.
 device-lock-done = { $devices ->
@@ -161,11 +161,11 @@ device-lock-done = { $devices ->
 device-stranger = This device is no longer linked to your games: another of your devices has locked it out, or the server has forgotten it. Games you play from now on are listed anew.
 install-title = As an app
 install = Install the app
-install-help = Your browser can install this page, so that it opens like any other app and its icon shows when it is your turn. Look for “Install” or “Add to home screen” in its menu.
+install-help = Your browser can install this page, so that it opens like any other app and its icon shows when it’s your turn. Look for “Install” or “Add to home screen” in its menu.
 install-done = It is installed.
 install-secure = Installing, notifications and opening without a network need HTTPS, or a page from this very computer. This page came by plain HTTP: ask whoever runs the server for an https address.
 locked-title = This device can no longer play this game
-locked-help = You have locked it out from another device, and the game goes on there. Here you can watch.
+locked-help = You’ve locked it out from another device, and the game goes on there. Here you can watch.
 
 hand-over = Hand over to { $name }
 hand-over-later = Not yet
@@ -176,12 +176,12 @@ curtain-open = I am { $name }
 place-title = Place your fleet
 place-help = Drag a ship, from the list too, or choose it and then a square. Tap a ship on the board, or press R, to turn it.
 place-help-touch = Drag ships, or tap one and then a square. Tap a ship on the board to turn it.
-place-turn = Turn
+place-turn = Rotate
 place-random = Random
 place-clear = Clear
 place-ready = Ready
 place-placed = placed
-place-off-board = { $ship } does not fit on the board there.
+place-off-board = { $ship } doesn’t fit on the board there.
 place-no-turn = No room to turn: { $ship }.
 
 turn-yours = Your turn
@@ -195,7 +195,7 @@ turn-watch = { $who ->
 }
 turn-over = Game over
 turn-done = Your turn is over
-order-on-its-way = Sending…
+order-on-its-way = Aye, aye!
 actions = What you can do
 choose-square = Choose a square on “{ $board }”.
 choose-there = Choose on “{ $board }”.
@@ -205,10 +205,10 @@ take-back-part = Take this back
 chosen-berth = First: { $ship } to { $squares }
 again-for-next = Choose it again for the next option.
 if-you-like = Optional
-ability-no-use = There is nothing to use it on right now.
-no-target = You cannot fire now: no hex of the enemy ship is within reach of your guns.
+ability-no-use = There’s nothing to use it on right now.
+no-target = You can’t fire now: no hex of the enemy ship is within reach of your guns.
 plan-reaches = From there your guns reach the enemy where it lies now.
-plan-reaches-nobody = From there your guns do not reach the enemy where it lies now.
+plan-reaches-nobody = From there your guns don’t reach the enemy where it lies now.
 cost = costs { $cost }
 dice-fell = The dice show { $dice }
 time-left = Time left: { $time }
@@ -216,9 +216,9 @@ time-left = Time left: { $time }
 cell-plain = open water
 cell-aimed = aimed at
 cell-note = note: { $note }
-cell-made = your order
-cell-best = the best order
-cell-heat = { $chance } of 100
+cell-made = your move
+cell-best = the best move
+cell-heat = { $chance }%
 pencil = Pencil notes
 note-on = Note on { $square }
 note-keep = Save
@@ -238,36 +238,36 @@ legend-lit = you can choose here
 legend-whose = { $what }: { $who }
 first-time = New
 
-doubt-spent = There is nothing left to hit there. Go ahead all the same?
+doubt-spent = There’s nothing left to hit there. Go ahead anyway?
 doubt-missed = You fired there before, and missed. Fire there again?
-doubt-empty = No ship can be there. Go ahead all the same?
+doubt-empty = No ship can be there. Go ahead anyway?
 doubt-left = { $left ->
-    [one] You can choose { $left } more square. Go ahead all the same?
-   *[other] You can choose { $left } more squares. Go ahead all the same?
+    [one] You can choose { $left } more square. Go ahead anyway?
+   *[other] You can choose { $left } more squares. Go ahead anyway?
 }
-doubt-points = You can still do something this turn. End it all the same?
-doubt-rash = Too few squares are hit for that. Go ahead all the same?
+doubt-points = You can still do something this turn. End it anyway?
+doubt-rash = Too few hits to have won. Go ahead anyway?
 doubt-yes = Yes, go ahead
 doubt-no = No, go back
 
 surrender = Surrender
 surrender-sure = Surrender this game? It counts as a loss.
-surrender-retake = Surrender this game? It counts nowhere.
+surrender-retake = Surrender this game? It doesn’t count.
 line-open = connected
 line-connecting = connecting…
 line-lost = Connection lost. Reconnecting; your game is safe.
 line-draining = The server is restarting. This page reconnects by itself; nothing is lost.
-offline = You are offline. Your games are safe and go on when you are back.
-notify = Notify me when it is my turn
+offline = You’re offline. Your games are safe and go on when you’re back.
+notify = Notify me when it’s my turn
 calling-games = { $count } games
-reach-offer = When it is your turn in a game of hours or days, this browser can tell you even if the page is closed.
-reach-call = Call me when it is my turn
-reach-called = You will be called when it is your turn, even if this page is closed.
-reach-insecure = Calls on your turn need HTTPS, or a page from this very computer. This page came by plain HTTP: ask whoever runs the server for an https address.
-reach-unsupported = This browser cannot call you while the page is closed. On an iPhone or iPad, put the page on the home screen first; elsewhere, another browser may do it.
-reach-unoffered = This server calls nobody while the page is closed. Leave it open in a tab, and you will be told of your turn.
-reach-refused = Notifications are blocked for this page. Allow them in the settings of your browser to be called when it is your turn.
-reach-failed = This browser could not be registered for calls just now. It is tried again when you open the page next time.
+reach-offer = This browser can tell you when it’s your turn in slow games, even if the page is closed.
+reach-call = Notify me
+reach-called = You’ll be notified when it’s your turn, even if this page is closed.
+reach-insecure = Notifications need HTTPS, or a page from this very computer. This page came by plain HTTP: ask whoever runs the server for an https address.
+reach-unsupported = This browser can’t notify you while the page is closed. On an iPhone or iPad, put the page on the home screen first; elsewhere, another browser may do it.
+reach-unoffered = This server can’t notify you while the page is closed. Leave it open in a tab, and you’ll be told when it’s your turn.
+reach-refused = Notifications are blocked for this page. Allow them in the settings of your browser.
+reach-failed = Notifications couldn’t be turned on just now. The page tries again when you open it next time.
 phrases = Quick phrases
 phrases-mute = Mute in this game
 phrase-hello = Hello!
@@ -285,19 +285,19 @@ phrase-thanks = Thanks!
 phrase-lost = No connection: “{ $phrase }” may not have arrived.
 version-changed = A newer version of this page is ready. Your games go on where they are.
 reload = Reload
-rival-gone = Your opponent is not connected at the moment.
+rival-gone = Your opponent isn’t connected at the moment.
 rival-gone-no-clock = The game is saved: wait here, or find it later under “My games”.
 rival-gone-forfeit = { $grace ->
     [0] You win if their time runs out.
-    [one] You win if they are not back { $grace } second after their time runs out.
-   *[other] You win if they are not back { $grace } seconds after their time runs out.
+    [one] You win if they aren’t back { $grace } second after their time runs out.
+   *[other] You win if they aren’t back { $grace } seconds after their time runs out.
 }
 rival-gone-default = { $grace ->
     [0] If their time runs out, a random move is made for them.
-    [one] If they are not back { $grace } second after their time runs out, a random move is made for them.
-   *[other] If they are not back { $grace } seconds after their time runs out, a random move is made for them.
+    [one] If they aren’t back { $grace } second after their time runs out, a random move is made for them.
+   *[other] If they aren’t back { $grace } seconds after their time runs out, a random move is made for them.
 }
-trouble-unreachable = The server cannot be reached right now.
+trouble-unreachable = The server can’t be reached right now.
 
 end-won = Victory!
 end-lost = Defeat
@@ -307,7 +307,7 @@ end-tone-won = The sea is yours.
 end-tone-lost = Beaten, not shamed.
 end-tone-even = Nobody’s sea.
 end-picture = Share a picture
-end-picture-failed = The picture could not be made.
+end-picture-failed = The picture couldn’t be made.
 figure-shots = Shots
 figure-hits = Hits
 figure-streak = Streak
@@ -317,17 +317,17 @@ rematch-wanted = Your opponent wants to play again.
 next-full = Now the full game
 next-stronger = Stronger opponent
 next-weaker = Weaker opponent
-share = Copy a link to this game
+share = Link to this game
 
 fairness = Was it fair?
 check-holds = True:
 check-fails = Not true:
 fairness-proven = Before the first move the server and both players each locked a number away. Every roll and every draw follows from all three, so nobody could foresee or bend them.
 record = Save the game record
-record-help = The record holds every order and every draw. With it anybody can repeat this check on their own computer: “seabattle verify”.
+record-help = The record holds every move and every draw. With it anybody can repeat this check on their own computer: “seabattle verify”.
 
 replay = Replay
-replay-none = There is no replay of this game
+replay-none = There’s no replay of this game
 replay-eyes = View
 eyes-one = Player one: { $name }
 eyes-two = Player two: { $name }
@@ -350,13 +350,13 @@ replay-order = { $seat ->
    *[other] { $name }
 }: { $order }
 replay-only = Told to { $name } only:
-replay-share = Copy a link to this moment
+replay-share = Link to this moment
 replay-end = Back to the game
 
 ## The coach
 
 coach-title = Was it luck, or skill?
-coach-none = There is no analysis of this game
+coach-none = There’s no analysis of this game
 coach-whose = Whose decisions
 coach-computing = The coach is looking at every decision…
 coach-skill = { $who ->
@@ -367,11 +367,11 @@ coach-skill = { $who ->
     [bosun] like a bosun
     [deckhand] like a deckhand
     [cabin_boy] like a cabin boy
-   *[nobody] without earning a rank
+   *[nobody] below any rank
 }
 coach-fortune = { $luck ->
-    [good] and had beginner’s luck
-    [bad] and had luck against { $who ->
+    [good] and luck helped
+    [bad] but luck was against { $who ->
         [you] you
        *[they] them
     }
@@ -384,7 +384,7 @@ coach-start = Chance at the start
 coach-error = Given away
 coach-luck = Luck
 coach-result = Result
-coach-points = In points out of a hundred: 100 is a win, 0 a defeat. The start, minus what was given away, plus luck, makes the result. Luck is whatever the answers, the dice and the opponent brought.
+coach-points = In points out of 100: 100 is a win, 0 a defeat. The start, minus what was given away, plus luck, makes the result. Luck is whatever the answers, the dice and the opponent brought.
 coach-fleet-hidden = The fleet was well hidden: { $points } points before the first shot.
 coach-fleet-open = The fleet lay where a good captain looks first: { $points } points before the first shot.
 coach-moments = The decisions that mattered
@@ -400,7 +400,7 @@ coach-price = { $points ->
    *[other] It cost { $points } points.
 }
 coach-better = Better: { $order }.
-coach-again = This advice held { $times } times.
+coach-again = Same advice: { $times } times.
 coach-lucky = { $points ->
     [one] Then luck gave { $points } point.
    *[other] Then luck gave { $points } points.
@@ -413,30 +413,30 @@ coach-how = These are estimates, accurate to about three points. The coach judge
 coach-moment = Decision { $number } of { $of }
 coach-previous = Previous decision
 coach-next = Next decision
-coach-in-replay = See it in the replay
+coach-in-replay = See it again
 coach-truth = What was really there
-coach-key-made = the order given
+coach-key-made = the move made
 coach-key-best = best
-coach-key-heat = of 100 possible fleets, how many have a ship here
+coach-key-heat = percentage of possible fleets with a ship here
 coach-key-margin = (± { $points })
-coach-key-course = of 100 good enemy captains, how many would end up here
-coach-theirs = Meanwhile the other side ordered: { $order }.
+coach-key-course = percentage of good captains who would end up here
+coach-theirs = Meanwhile the other side played: { $order }.
 coach-choices = What could be done
-coach-why-square = { $best } of 100 possible fleets had a ship at { $there }, and { $made } at { $here }.
-coach-why-hits = The better order could expect { $best } hits, the one given { $made }.
-coach-order = Order
+coach-why-square = A ship was at { $there } in { $best }% of possible fleets, at { $here } in { $made }%.
+coach-why-hits = The better move could expect { $best } hits, this one { $made }.
+coach-order = Move
 coach-odds = A good captain’s choice
 coach-narrowed = What the last report ruled out: how many places each ship has left
 coach-ship = Ship
 coach-before = Before
 coach-after = After
 coach-play-on = Play on from here
-retake-note = You play on from a decision of a finished game, against another fleet that fits all you knew then. This game counts nowhere.
+retake-note = You play on from a finished game, against another fleet that fits all you knew then. This game doesn’t count.
 hint-ask = Ask the coach
 hint-title = What the coach would do
-hint-chance = { $points } ± { $margin } of 100 to win
-hint-chance-least = at least { $points } of 100 to win
-hint-chance-most = at most { $points } of 100 to win
+hint-chance = { $points }% (±{ $margin }) to win
+hint-chance-least = at least { $points }% to win
+hint-chance-most = at most { $points }% to win
 hint-price = { $points ->
     [0] about as good
     [one] costs { $points } point
@@ -444,12 +444,12 @@ hint-price = { $points ->
 }
 hint-numbers = Numbers on the board: { $what }.
 hint-meant = Chances to win are those of two good captains who play on from here.
-hint-noted = That you took a hint is noted in the record of this game.
+hint-noted = The record will show this hint.
 end-helped = With hints from the coach: { $names }.
 end-helped-you = you
 end-unrated-one-address = This game doesn’t count for the ratings: both players have the same internet address.
 end-unrated-unfought = This game doesn’t count for the ratings: it ended before both players had made a move in battle.
-end-retake = Played on from a decision of another game, against another fleet: this record proves nothing.
+end-retake = Played on from another game: it doesn’t count.
 
 ## The queue for an opponent
 queue-title = Find an opponent
@@ -457,7 +457,7 @@ queue-enter = Find an opponent
 queue-enter-game = Find an opponent for { $game }
 queue-waiting = Looking for an opponent…
 queue-help = As soon as somebody else wants to play, your game begins, in its simplest form and with three minutes per move. Keep this page open.
-queue-meanwhile = Play the computer meanwhile
+queue-meanwhile = Play while you wait
 queue-stop = Stop looking
 queue-again = Look for another opponent
 queue-found = Your opponent is here.
@@ -479,13 +479,13 @@ lesson-back = Back
 lesson-skip = Skip the lesson
 lesson-show = Show the hint
 lesson-done = Lesson complete!
-lesson-left = You have left the lesson
+lesson-left = You’ve left the lesson
 lesson-play = Play a real game
 lesson-again = Take the lesson again
-lesson-proves-nothing = A lesson follows a script, dice included. Its record proves nothing and counts for nothing.
+lesson-proves-nothing = Lessons are scripted and don’t count.
 ## One's own page: matches, ratings, data
 me-title = My games
-me-nothing = You have not finished a game yet.
+me-nothing = You haven’t finished a game yet.
 me-nothing-help = Wins, streaks, your progress and a replay of every game will be here. The first one takes a few minutes:
 me-game = Game
 me-all-games = All games
@@ -500,8 +500,8 @@ me-streak = { $count ->
 }
 me-longest = longest streak
 me-quickest = { $orders ->
-    [one] Quickest win: { $orders } order, { $game } against { $rival }
-   *[other] Quickest win: { $orders } orders, { $game } against { $rival }
+    [one] Quickest win: { $orders } move, { $game } against { $rival }
+   *[other] Quickest win: { $orders } moves, { $game } against { $rival }
  }
 me-plot = Wins minus losses over time
 me-month = Month
@@ -525,10 +525,10 @@ ratings-matches = { $count ->
 ratings-agree = Show my name in the list of the best
 ratings-best = The best
 ratings-least = Players with a name and at least { $count } rated games.
-ratings-nameless = You are not listed yet: you have no name. Give one when you set up a game.
+ratings-nameless = You’re not listed yet: you have no name. Choose one under “Options” before a game.
 ratings-more = { $count ->
-    [one] You are not listed yet: { $count } more rated game to go.
-   *[other] You are not listed yet: { $count } more rated games to go.
+    [one] You aren’t listed yet: { $count } more rated game to go.
+   *[other] You aren’t listed yet: { $count } more rated games to go.
  }
 ratings-nobody = Nobody is listed yet.
 ratings-computer = Computer: { $level }
@@ -536,15 +536,15 @@ ratings-choose = Choose a game to see its list of the best.
 data-title = What we keep about you
 data-help = Your name, your games and your ratings, on all your devices. Take them along as a file, or delete them.
 data-take = Download everything
-data-older = The file has your newest { $count } games. Older ones are not in it.
+data-older = The file has your newest { $count } games. Older ones aren’t in it.
 data-erase = Delete everything
 
 puzzles = Puzzles
-puzzles-help = Positions from real games in which one choice is clearly best, or a square is certain. Give your order as in a game.
+puzzles-help = Positions from real games in which one choice is clearly best, or a square is certain. Move as in a game.
 puzzles-all = All puzzles
 puzzles-solved = { $solved } of { $count } solved
 puzzle-title = { $game }: puzzle { $number }
-puzzle-none = There is no such puzzle
+puzzle-none = There’s no such puzzle
 puzzle-today = Puzzle of the day
 puzzle-today-game = Today, for everybody: { $game }.
 puzzle-streak = { $days ->
@@ -555,37 +555,37 @@ puzzle-streak = { $days ->
 puzzle-solve = Solve it
 puzzle-see-again = See it again
 puzzle-grade-easy = Easy
-puzzle-grade-fair = Fair
+puzzle-grade-fair = Medium
 puzzle-grade-hard = Hard
 puzzle-right = Right!
 puzzle-wrong = Not quite.
 puzzle-answers = { $count ->
-    [one] The right order:
-   *[other] Right orders:
+    [one] The right move:
+   *[other] Right moves:
 }
-puzzle-heat = The numbers on the squares say in how many of a hundred possible cases a ship lies there.
-puzzle-found = finds it { $share } times of 100
+puzzle-heat = The number on a square is the chance, in percent, that a ship lies there.
+puzzle-found = finds it { $share }% of the time
 puzzle-next = Next puzzle
 puzzle-number = Puzzle { $number }, { $grade }{ $solved ->
     [true] {", "}solved
    *[other] {""}
 }
-puzzles-of = All puzzles of { $game }
+puzzles-of = All puzzles: { $game }
 
 progress-title = My progress
 progress-sum = { $matches ->
-    [one] In { $matches } game you gave away { $error } points in ten moves; luck: { $luck }.
-   *[other] In { $matches } games you gave away { $error } points in ten moves on average; luck: { $luck }.
+    [one] One game. Given away in ten moves: { $error } points; luck: { $luck }.
+   *[other] { $matches } games. Given away in ten moves, on average: { $error } points; luck: { $luck }.
 }
 progress-errors = Given away
 progress-luck = Luck
 progress-match = Game
-progress-help = In points of a hundred for ten moves, the oldest game on the left: the less you give away, the better. The dashed lines show what computer players give away.
-progress-nothing = The coach has not seen any of these games yet.
-progress-short = Games of fewer than ten moves are not counted.
+progress-help = Points given away in ten moves, out of 100, the oldest game on the left: the fewer, the better. The dashed lines show computer players.
+progress-nothing = The coach hasn’t seen any of these games yet.
+progress-short = Games of fewer than ten moves aren’t counted.
 progress-analyse = { $matches ->
     [one] Analyse { $matches } game
    *[other] Analyse { $matches } games
 }
 progress-computing = The coach is looking at game { $at } of { $of }…
-data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished games stay with your opponents, without your name. This cannot be undone.
+data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished games stay with your opponents, without your name. This can’t be undone.

@@ -43,7 +43,7 @@ opponent = Adversaire
 opponent-computer = Ordinateur
 opponent-computer-help = Il ne triche pas : à sa place, vous n’en verriez pas plus.
 opponent-friend = Un ami, par lien
-opponent-friend-help = Vous recevez un lien à envoyer. Il sert une seule fois.
+opponent-friend-help = Vous recevez un lien à envoyer. Il n’est valable qu’une fois.
 opponent-here = Même appareil
 opponent-here-help = Deux joueurs se relaient sur cet appareil. Un rideau cache les grilles entre les tours.
 opponent-anyone = N’importe qui
@@ -51,7 +51,7 @@ opponent-anyone-help = Votre partie apparaît dans « Parties ouvertes ».
 level = Niveau
 level-easy = Facile
 level-easy-help = Joue comme un débutant. Vous gagnerez environ une partie sur deux.
-level-random-help = Donne au hasard n’importe quel ordre permis par les règles.
+level-random-help = Joue au hasard, dans les règles.
 level-fair = Moyen
 level-fair-help = Joue bien et se trompe peu. Il vous faudra réfléchir.
 level-strong = Fort
@@ -67,7 +67,7 @@ computer-independent = Canonnier
 computer-deckhand = Matelot
 computer-cadet = Aspirant
 computer-mate = Second
-computer-captain = Capitaine du manuel
+computer-captain = Capitaine réglementaire
 computer-bosun = Bosco
 computer-steady = Timonier
 computer-admiral = Amiral
@@ -75,7 +75,7 @@ computer-instructor = Instructeur
 nickname = Votre nom
 who-me = Moi
 who-opponent = Mon adversaire
-who-lot = Par tirage au sort
+who-lot = Tirage au sort
 seat-one = Joueur 1
 seat-two = Joueur 2
 name-of = { $elided ->
@@ -112,7 +112,7 @@ begin = Commencer
 
 waiting-title = En attente de votre adversaire
 waiting-others = En attente des joueurs
-waiting-link = Envoyez ce lien à votre ami. Il sert une seule fois :
+waiting-link = Envoyez ce lien à votre ami. Il n’est valable qu’une fois :
 waiting-open = La partie commence dès que les deux joueurs sont là.
 waiting-opening = Les deux joueurs sont inscrits. La partie commence dès que chacun l’a ouverte.
 waiting-uninvited = La place libre est pour qui a reçu le lien d’invitation. Cette adresse permet de regarder.
@@ -144,17 +144,17 @@ lost-help = Le lien est peut-être incomplet. Tous les jeux sont sur la page d�
 
 devices = Mes appareils
 devices-help = Continuez vos parties sur un téléphone ou un autre ordinateur, ou déconnectez un appareil que vous n’avez plus.
-device-offer = Continuer mes parties sur un autre appareil
+device-offer = Ajouter un appareil
 device-link = Ouvrez ce lien sur l’autre appareil d’ici { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
-}. Il sert une seule fois et permet à cet appareil de jouer à votre place :
+}. Il n’est valable qu’une fois et permet à cet appareil de jouer à votre place :
 device-title = Continuer vos parties ici ?
 device-help = Cet appareil verra vos parties et pourra jouer à votre place.
 device-replaces = Cet appareil verra vos parties et pourra jouer à votre place. Celles qui ont été commencées ici ne seront plus dans sa liste.
 device-move = Continuer ici
 device-failed = Ce lien ne fonctionne pas
-device-lock = Déconnecter mes autres appareils
+device-lock = Déconnecter les autres
 device-lock-sure = Déconnecter tous vos autres appareils ? Ils ne pourront plus jouer vos parties. Celui-ci le pourra toujours.
 device-lock-done = { $devices ->
     [0] Il n’y avait pas d’autre appareil.
@@ -178,7 +178,7 @@ curtain-open = Je suis { $name }
 
 place-title = Placez votre flotte
 place-help = Faites glisser un navire, y compris depuis la liste, ou choisissez-le, puis une case. Touchez un navire sur la grille, ou appuyez sur R, pour le tourner.
-place-help-touch = Glissez les navires, ou touchez-en un, puis une case. Touchez un navire placé pour le tourner.
+place-help-touch = Faites glisser les navires, ou touchez-en un, puis une case. Touchez un navire placé pour le tourner.
 place-turn = Tourner
 place-random = Au hasard
 place-clear = Tout retirer
@@ -198,7 +198,7 @@ turn-watch = { $who ->
 }
 turn-over = Partie terminée
 turn-done = Votre tour est terminé
-order-on-its-way = Envoi…
+order-on-its-way = Bien reçu !
 actions = Ce que vous pouvez faire
 choose-square = Choisissez une case sur « { $board } ».
 choose-there = Choisissez sur « { $board } ».
@@ -208,7 +208,7 @@ take-back-part = Annuler ce choix
 chosen-berth = D’abord : { $ship } en { $squares }
 again-for-next = Choisissez de nouveau la même case pour l’option suivante.
 if-you-like = Facultatif
-ability-no-use = Rien à quoi l’appliquer pour l’instant.
+ability-no-use = Aucune cible pour l’instant.
 no-target = Vous ne pouvez pas tirer : aucune case du navire ennemi n’est à portée de vos canons.
 plan-reaches = De là, vos canons atteignent la position actuelle de l’ennemi.
 plan-reaches-nobody = De là, vos canons n’atteignent pas la position actuelle de l’ennemi.
@@ -219,9 +219,9 @@ time-left = Temps restant : { $time }
 cell-plain = eau libre
 cell-aimed = visée
 cell-note = note : { $note }
-cell-made = l’ordre donné
-cell-best = le meilleur ordre
-cell-heat = { $chance } sur 100
+cell-made = le coup joué
+cell-best = le meilleur coup
+cell-heat = { $chance } %
 pencil = Notes au crayon
 note-on = Note en { $square }
 note-keep = Enregistrer
@@ -249,13 +249,13 @@ doubt-left = { $left ->
    *[other] Vous pouvez encore choisir { $left } cases. Continuer quand même ?
 }
 doubt-points = Vous pouvez encore agir pendant ce tour. Le terminer quand même ?
-doubt-rash = Trop peu de cases sont touchées pour cela. Continuer quand même ?
+doubt-rash = Pas assez de touchés pour avoir gagné. Continuer quand même ?
 doubt-yes = Oui, continuer
 doubt-no = Non, revenir
 
 surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle comptera comme perdue.
-surrender-retake = Abandonner cette partie ? Elle ne compte nulle part.
+surrender-retake = Abandonner cette partie ? Elle ne compte pas.
 line-open = connecté
 line-connecting = connexion…
 line-lost = Connexion perdue. Reconnexion en cours ; votre partie est enregistrée.
@@ -263,12 +263,12 @@ line-draining = Le serveur redémarre. Cette page se reconnecte d’elle-même�
 offline = Vous êtes hors ligne. Vos parties sont enregistrées et reprendront à votre retour.
 notify = Me prévenir quand c’est à moi de jouer
 calling-games = { $count } parties
-reach-offer = Quand c’est à vous de jouer dans une partie de plusieurs heures ou jours, ce navigateur peut vous prévenir même si la page est fermée.
-reach-call = Me prévenir quand c’est à moi
+reach-offer = Dans les parties lentes, ce navigateur peut vous prévenir quand c’est à vous, même si la page est fermée.
+reach-call = Me prévenir
 reach-called = Vous recevrez une notification quand ce sera à vous de jouer, même si cette page est fermée.
-reach-insecure = Pour être prévenu page fermée, il faut HTTPS, ou une page servie par cet ordinateur. Cette page est arrivée en simple HTTP : demandez une adresse en https à qui gère le serveur.
+reach-insecure = Les notifications exigent HTTPS, ou une page servie par cet ordinateur. Cette page est arrivée en simple HTTP : demandez une adresse en https à qui gère le serveur.
 reach-unsupported = Ce navigateur ne peut pas vous prévenir quand la page est fermée. Sur un iPhone ou un iPad, ajoutez d’abord la page à l’écran d’accueil ; ailleurs, essayez un autre navigateur.
-reach-unoffered = Ce serveur ne prévient personne quand la page est fermée. Laissez-la ouverte dans un onglet pour savoir quand c’est à vous.
+reach-unoffered = Ce serveur ne peut pas vous prévenir quand la page est fermée. Laissez-la ouverte dans un onglet pour savoir quand c’est à vous.
 reach-refused = Les notifications sont bloquées pour cette page. Autorisez-les dans les réglages du navigateur pour être prévenu quand c’est à vous.
 reach-failed = Ce navigateur n’a pas pu être inscrit pour le moment. Nouvel essai à la prochaine ouverture de la page.
 phrases = Messages rapides
@@ -320,14 +320,14 @@ rematch-wanted = Votre adversaire veut rejouer.
 next-full = Passer au jeu complet
 next-stronger = Adversaire plus fort
 next-weaker = Adversaire plus faible
-share = Copier un lien vers cette partie
+share = Lien vers cette partie
 
 fairness = Partie honnête ?
 check-holds = Vrai :
 check-fails = Faux :
 fairness-proven = Avant le premier coup, le serveur et les deux joueurs ont chacun scellé un nombre. Chaque jet de dés et chaque tirage découle des trois : personne ne pouvait ni les prévoir ni les fausser.
 record = Enregistrer la partie
-record-help = L’enregistrement contient tous les ordres et tous les tirages. Avec lui, chacun peut refaire cette vérification sur son propre ordinateur : « seabattle verify ».
+record-help = L’enregistrement contient tous les coups et tous les tirages. Avec lui, chacun peut refaire cette vérification sur son propre ordinateur : « seabattle verify ».
 
 replay = Revoir la partie
 replay-none = Cette partie ne peut pas être revue
@@ -344,8 +344,8 @@ replay-pause = Pause
 replay-on = Étape suivante
 replay-last = À la fin
 replay-pace = Vitesse
-replay-pace-slow = lent
-replay-pace-normal = normal
+replay-pace-slow = lente
+replay-pace-normal = normale
 replay-pace-fast = rapide
 replay-beginning = Début de la partie.
 replay-order = { $seat ->
@@ -353,14 +353,14 @@ replay-order = { $seat ->
    *[other] { $name }
 } : { $order }
 replay-only = Pour { $name } seulement :
-replay-share = Copier un lien vers cet instant
+replay-share = Lien vers ce moment
 replay-end = Retour à la partie
 
 ## L’entraîneur
 
 coach-title = Chance ou talent ?
 coach-none = Il n’y a pas d’analyse de cette partie
-coach-whose = Joueur dont on examine les décisions
+coach-whose = Décisions de
 coach-computing = L’entraîneur examine chaque décision…
 coach-skill = { $who ->
     [you] Vous avez joué
@@ -370,10 +370,10 @@ coach-skill = { $who ->
     [bosun] comme un bosco
     [deckhand] comme un matelot
     [cabin_boy] comme un mousse
-   *[nobody] sans obtenir de grade
+   *[nobody] sans mériter de grade
 }
 coach-fortune = { $luck ->
-    [good] avec la chance du débutant
+    [good] et la chance a aidé
     [bad] et la malchance s’en est mêlée
    *[even] et la chance est restée neutre
 }
@@ -400,7 +400,7 @@ coach-price = { $points ->
    *[other] Elle a coûté { $points } points.
 }
 coach-better = Mieux : { $order }.
-coach-again = Ce conseil valait à { $times } reprises.
+coach-again = Même conseil : { $times } fois.
 coach-lucky = { $points ->
     [one] Puis la chance a donné { $points } point.
    *[other] Puis la chance a donné { $points } points.
@@ -413,33 +413,30 @@ coach-how = Ce sont des estimations, à trois points près environ. L’entraîn
 coach-moment = Décision { $number } sur { $of }
 coach-previous = Décision précédente
 coach-next = Décision suivante
-coach-in-replay = La revoir dans la partie
+coach-in-replay = Revoir ce moment
 coach-truth = Ce qu’il y avait vraiment
-coach-key-made = l’ordre donné
+coach-key-made = le coup joué
 coach-key-best = le meilleur
-coach-key-heat = sur 100 flottes possibles, combien ont un navire ici
+coach-key-heat = part des flottes possibles qui ont un navire ici, en %
 coach-key-margin = (± { $points })
-coach-key-course = sur 100 bons capitaines ennemis, combien viendraient ici
-coach-theirs = Au même moment, l’adversaire ordonnait : { $order }.
+coach-key-course = part des bons capitaines qui viendraient ici, en %
+coach-theirs = Au même moment, l’adversaire jouait : { $order }.
 coach-choices = Ce qu’on pouvait faire
-coach-why-square = Sur 100 flottes possibles, { $best } avaient un navire en { $there } et { $made } en { $here }.
-coach-why-hits = On pouvait attendre { $best } coups au but du meilleur ordre, { $made } de l’ordre donné.
-coach-order = Ordre
+coach-why-square = Un navire se trouvait en { $there } dans { $best } % des flottes possibles, en { $here } dans { $made } %.
+coach-why-hits = On pouvait attendre { $best } touchés du meilleur coup, { $made } de celui-ci.
+coach-order = Coup
 coach-odds = Le choix d’un bon capitaine
 coach-narrowed = Ce que le dernier rapport a écarté : le nombre de positions qui restent à chaque navire
 coach-ship = Navire
 coach-before = Avant
 coach-after = Après
 coach-play-on = Rejouer à partir d’ici
-retake-note = Vous reprenez une partie terminée à l’une de ses décisions, contre une autre flotte qui correspond à tout ce que vous saviez. Cette partie ne compte nulle part.
+retake-note = Vous reprenez une partie terminée contre une autre flotte, qui correspond à tout ce que vous saviez. Cette partie ne compte pas.
 hint-ask = Demander conseil
 hint-title = Ce que ferait l’entraîneur
-hint-chance = { $points } ± { $margin } chances sur 100 de gagner
-hint-chance-least = au moins { $points } chances sur 100 de gagner
-hint-chance-most = au plus { $points } { $points ->
-    [one] chance
-   *[other] chances
-  } sur 100 de gagner
+hint-chance = { $points } % (± { $margin }) de chances de gagner
+hint-chance-least = au moins { $points } % de chances de gagner
+hint-chance-most = au plus { $points } % de chances de gagner
 hint-price = { $points ->
     [0] à peu près aussi bon
     [one] coûte { $points } point
@@ -447,12 +444,12 @@ hint-price = { $points ->
 }
 hint-numbers = Chiffres sur la grille : { $what }.
 hint-meant = Les chances de gagner sont celles de deux bons capitaines qui joueraient la suite.
-hint-noted = L’enregistrement de la partie mentionne que vous avez pris conseil.
+hint-noted = L’enregistrement mentionnera ce conseil.
 end-helped = Avec les conseils de l’entraîneur : { $names }.
 end-helped-you = vous
 end-unrated-one-address = Cette partie ne compte pas pour le classement : les deux joueurs ont la même adresse Internet.
 end-unrated-unfought = Cette partie ne compte pas pour le classement : elle s’est terminée avant que chacun ait joué un coup de bataille.
-end-retake = Partie reprise à une décision d’une autre, contre une autre flotte : cet enregistrement ne prouve rien.
+end-retake = Reprise d’une autre partie : non comptée.
 
 ## The queue for an opponent
 queue-title = Trouver un adversaire
@@ -460,9 +457,9 @@ queue-enter = Trouver un adversaire
 queue-enter-game = Trouver un adversaire : { $game }
 queue-waiting = Recherche d’un adversaire…
 queue-help = Dès que quelqu’un d’autre veut jouer, votre partie commence, dans la forme la plus simple du jeu et avec trois minutes par coup. Gardez cette page ouverte.
-queue-meanwhile = Jouer contre l’ordinateur en attendant
+queue-meanwhile = Jouer en attendant
 queue-stop = Arrêter la recherche
-queue-again = Chercher un autre adversaire
+queue-again = Chercher encore
 queue-found = Votre adversaire est là.
 queue-keeps = La partie en cours reste dans votre liste.
 queue-coming = Nous vous avons trouvé un adversaire. La partie commence dès que vous êtes là tous les deux.
@@ -485,7 +482,7 @@ lesson-done = Leçon terminée !
 lesson-left = Vous avez quitté la leçon
 lesson-play = Jouer une vraie partie
 lesson-again = Reprendre la leçon
-lesson-proves-nothing = Une leçon est écrite d’avance, dés compris. Son enregistrement ne prouve rien et ne compte pas.
+lesson-proves-nothing = Les leçons sont écrites d’avance et ne comptent pas.
 ## One's own page: matches, ratings, data
 me-title = Mes parties
 me-nothing = Vous n’avez encore terminé aucune partie.
@@ -540,7 +537,7 @@ ratings-matches = { $count ->
 ratings-agree = Afficher mon nom dans la liste des meilleurs
 ratings-best = Les meilleurs
 ratings-least = Les joueurs qui ont un nom et au moins { $count } parties classées à ce jeu.
-ratings-nameless = Vous n’y figurez pas encore : il vous faut un nom. Donnez-le en préparant une partie.
+ratings-nameless = Vous n’y figurez pas encore : il vous faut un nom. Choisissez-le dans les options d’une partie.
 ratings-more = { $count ->
     [one] Vous n’y figurez pas encore : il vous manque { $count } partie classée à ce jeu.
    *[other] Vous n’y figurez pas encore : il vous manque { $count } parties classées à ce jeu.
@@ -548,15 +545,15 @@ ratings-more = { $count ->
 ratings-nobody = Personne n’y figure encore.
 ratings-computer = Ordinateur : { $level }
 ratings-choose = Choisissez un jeu pour voir la liste de ses meilleurs joueurs.
-data-title = Ce que nous gardons de vous
-data-help = Votre nom, vos parties et votre classement, sur tous vos appareils. Emportez-les dans un fichier, ou supprimez-les.
+data-title = Ce que nous conservons sur vous
+data-help = Votre nom, vos parties et votre classement, sur tous vos appareils. Téléchargez-les, ou supprimez-les.
 data-take = Tout télécharger
 data-older = Le fichier contient vos { $count } dernières parties. Les plus anciennes n’y figurent pas.
 data-erase = Tout supprimer
 data-erase-sure = Supprimer définitivement votre nom, votre classement et vos notes ? Vos parties en cours seront abandonnées. Les parties terminées restent à vos adversaires, sans votre nom. C’est irréversible.
 
 puzzles = Problèmes
-puzzles-help = Des positions de vraies parties où un choix est nettement le meilleur, ou une case certaine. Donnez votre ordre comme en partie.
+puzzles-help = Des positions de vraies parties où un choix est nettement le meilleur, ou une case certaine. Jouez comme en partie.
 puzzles-all = Tous les problèmes
 puzzles-solved = { $solved ->
     [one] { $solved } résolu sur { $count }
@@ -579,27 +576,27 @@ puzzle-grade-hard = Difficile
 puzzle-right = Bien vu !
 puzzle-wrong = Pas tout à fait.
 puzzle-answers = { $count ->
-    [one] Le bon ordre :
-   *[other] Les bons ordres :
+    [one] La bonne réponse :
+   *[other] Les bonnes réponses :
 }
-puzzle-heat = Les nombres sur les cases disent dans combien de cas possibles sur cent un navire s’y trouve.
-puzzle-found = le trouve { $share } fois sur 100
+puzzle-heat = Le nombre sur une case est la probabilité, en %, qu’un navire s’y trouve.
+puzzle-found = le trouve dans { $share } % des cas
 puzzle-next = Problème suivant
 puzzle-number = Problème { $number }, { $grade }{ $solved ->
     [true] {", "}résolu
    *[other] {""}
 }
-puzzles-of = Tous les problèmes de { $game }
+puzzles-of = Tous les problèmes : { $game }
 
 progress-title = Mes progrès
 progress-sum = { $matches ->
-    [one] Sur { $matches } partie, vos erreurs vous ont coûté { $error } points tous les dix coups ; chance : { $luck }.
-   *[other] Sur { $matches } parties, vos erreurs vous ont coûté en moyenne { $error } points tous les dix coups ; chance : { $luck }.
+    [one] Une partie. Points perdus sur dix coups : { $error } ; chance : { $luck }.
+   *[other] { $matches } parties. Points perdus sur dix coups, en moyenne : { $error } ; chance : { $luck }.
 }
 progress-errors = Perdu par erreur
 progress-luck = Chance
 progress-match = Partie
-progress-help = En points sur cent pour dix coups, la partie la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en pointillés montrent ce que perdent les joueurs virtuels.
+progress-help = Points perdus sur dix coups, sur cent, la partie la plus ancienne à gauche : moins il y en a, mieux c’est. Les pointillés montrent les joueurs virtuels.
 progress-nothing = L’entraîneur n’a encore vu aucune de ces parties.
 progress-short = Les parties de moins de dix coups ne sont pas comptées.
 progress-analyse = { $matches ->

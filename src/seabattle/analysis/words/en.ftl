@@ -1,19 +1,19 @@
 reason-ways = { $ways ->
-    [one] { $ship }: one place through this square is left; a ship lies here in { $odds } of 100 fleets that fit.
-   *[other] { $ship }: can still lie here in { $ways } ways; a ship lies here in { $odds } of 100 fleets that fit.
+    [one] { $ship }: one place through this square is left; a ship lies here in { $odds }% of the fleets that fit.
+   *[other] { $ship }: can still lie here in { $ways } ways; a ship lies here in { $odds }% of the fleets that fit.
 }
 reason-hits = { $hits ->
     [one] These shots are expected to make { $hits } hit.
    *[other] These shots are expected to make { $hits } hits.
 }
 reason-tells = { $points ->
-    [one] Ships are likelier elsewhere, but this is { $points } point of a hundred better: what it tells saves shots later.
-   *[other] Ships are likelier elsewhere, but this is { $points } points of a hundred better: what it tells saves shots later.
+    [one] Ships are likelier elsewhere, but this is { $points } point out of 100 better: what it tells saves shots later.
+   *[other] Ships are likelier elsewhere, but this is { $points } points out of 100 better: what it tells saves shots later.
 }
 reason-lead = { $points ->
     [0] As good as anything else that was tried.
-    [one] { $points } point of a hundred better than the other choices.
-   *[other] Up to { $points } points of a hundred better than the other choices.
+    [one] { $points } point out of 100 better than the other choices.
+   *[other] Up to { $points } points out of 100 better than the other choices.
 }
 
 grade-best = best

@@ -1,6 +1,6 @@
 reason-ways = { $ways ->
-    [one] { $ship } : { $ways } seule position possible ici ; un navire s’y trouve dans { $odds } flottes possibles sur 100.
-   *[other] { $ship } : encore { $ways } positions possibles ici ; un navire s’y trouve dans { $odds } flottes possibles sur 100.
+    [one] { $ship } : une seule position possible ici ; un navire s’y trouve dans { $odds } % des flottes possibles.
+   *[other] { $ship } : encore { $ways } positions possibles ici ; un navire s’y trouve dans { $odds } % des flottes possibles.
 }
 reason-hits = Cette salve devrait toucher { $hits } fois.
 reason-tells = { $points ->

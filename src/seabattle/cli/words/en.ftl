@@ -23,14 +23,14 @@ help-help = this help
 help-rules = the rule book; with a number, one paragraph of it; with “table”, the rules common to all games
 help-log = everything you have heard so far
 help-list = every choice, numbered, with its cost and details
-help-back = take back the order before it is given
+help-back = change your mind before the move is made
 help-surrender = give up the game
 help-quit = leave without finishing
 help-enter = draw the boards again
 help-squares = Squares are written as on the boards, for example { $example }; small letters will do.
 help-by-name = What stands in [brackets] may be left out. The word alone asks for everything step by step.
 
-your-orders = Your orders (“{ $help }” tells more)
+your-orders = Your moves (“{ $help }” tells more)
 word-optional = “{ $word }” may be left out
 placeholder-square = SQUARE
 placeholder-squares = { $least ->
@@ -54,14 +54,14 @@ ask-exactly = { $part }, { $most ->
     [one] { $most } square
    *[other] { $most } squares
 }:
-in-this-order = The order matters.
+in-this-order = Their sequence matters.
 choices-many = { $count } choices. Type the one you want, or a part of it to see what fits; “{ $list }” shows them all.
 choices-fit = Several choices fit:
 choice-cost = cost { $cost }
 
-not-understood = “{ $text }” is not understood here. Type “{ $help }” to see what you can do.
-not-now = “{ $text }” is not possible now. You can: { $verbs }.
-which-order = “{ $text }” could mean several orders. Say which: { $verbs }.
+not-understood = “{ $text }” isn’t understood here. Type “{ $help }” to see what you can do.
+not-now = “{ $text }” isn’t possible now. You can: { $verbs }.
+which-order = “{ $text }” could mean several things. Say which: { $verbs }.
 too-much = “{ $text }” is left over after { $order }.
 no-such-choice = “{ $text }” is none of the choices. Type “{ $list }” to see them.
 no-such-paragraph = The rule book has no paragraph { $number }.
@@ -69,17 +69,17 @@ no-such-paragraph = The rule book has no paragraph { $number }.
 paragraph = Rule { $number }: { $text }
 table-paragraph = Rule { $number } of all games: { $text }
 
-taken-back = The order is taken back.
+taken-back = The move is taken back.
 new-events = Since your last decision
 heard-nothing = Nothing has happened yet.
-sealed = Your order is given. It stays sealed until your opponent has given theirs.
+sealed = Your move is made. It stays sealed until your opponent has moved, too.
 
 place-title = Place your fleet
 place-help = “{ $random }” proposes a fleet. Or ship by ship, with a direction ({ $directions }): { $example }
 place-more = “{ $remove } SHIP” takes a ship back, “{ $clear }” all of them.
 place-left = To place: { $ships }
-place-ready = Every ship is in place. Enter or “{ $done }” gives the order, “{ $random }” proposes another fleet.
-place-no-ship = There is no ship “{ $text }” in this fleet. The ships are { $ships }.
+place-ready = Every ship is in place. Enter or “{ $done }” begins, “{ $random }” proposes another fleet.
+place-no-ship = There’s no ship “{ $text }” in this fleet. The ships are { $ships }.
 place-no-square = Say where { $ship } begins: name a square.
 place-no-direction = Say which way the ship lies from there: { $directions }.
 place-off-board = From { $square }, { $ship } ({ $length }) runs off the board { $direction }.
@@ -93,13 +93,13 @@ surrender-kept = You fight on.
 curtain-leave = Press Enter, then hand the keyboard to { $player }.
 curtain = { $player }, the keyboard is yours. Nobody else looking? Press Enter.
 more = Enter for more, q to stop
-goodbye = Goodbye. The game was not finished.
+goodbye = Goodbye. The game wasn’t finished.
 over = The game is over.
 record-saved = The record is in { $path }. “seabattle replay { $path }” shows it again.
 
 menu-title = Which game?
 menu-ask = Type its number or its name:
-menu-no = There is no game “{ $text }”.
+menu-no = There’s no game “{ $text }”.
 
 games-choices = one of { $values }
 games-number = a whole number
@@ -121,11 +121,11 @@ analyse-progress = Analysing
 analyse-won = { $player } won
 analyse-lost = { $player } lost
 analyse-drawn = { $player } drew
-analyse-start = Chance to win at the first decision: { $chance } % (± { $margin })
+analyse-start = Chance to win at the first decision: { $chance }% (±{ $margin })
 analyse-errors = { $points ->
     [0] Decisions gave nothing away that can be told from chance.
-    [one] Decisions gave away { $points } point of a hundred.
-   *[other] Decisions gave away { $points } points of a hundred.
+    [one] Decisions gave away { $points } point out of 100.
+   *[other] Decisions gave away { $points } points out of 100.
 }
 analyse-luck-gave = { $points ->
     [0] Luck changed nothing.
@@ -140,12 +140,12 @@ analyse-luck-took = { $points ->
 analyse-shots-saved = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, luck saved { $luck }.
 analyse-shots-lost = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, bad luck { $luck }.
 analyse-mattered = What mattered most
-analyse-decision = { $number }. { $order }: { $grade } (chance to win { $chance } %).
+analyse-decision = { $number }. { $order }: { $grade } (chance to win { $chance }%).
 analyse-error = { $points ->
     [one] It gave away { $points } point: “{ $best }” was better.
    *[other] It gave away { $points } points: “{ $best }” was better.
 }
-analyse-gave-up = { $number }. Gave the game up with a chance to win of { $chance } %.
+analyse-gave-up = { $number }. Gave the game up with a { $chance }% chance to win.
 analyse-turned = The turning point: decision { $number }.
 analyse-how = All values are estimates, with the computer player “{ $reference }” playing on for both sides.
 analyse-fleet-better = { $points ->

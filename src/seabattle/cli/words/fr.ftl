@@ -5,7 +5,7 @@ seat-them = adversaire
 to-act = à jouer : { $seats }
 
 ## Commandes disponibles à tout moment. Le premier mot est celui qui s’affiche ; les autres conviennent aussi.
-command-help = aide,?, help, h
+command-help = aide, ?, help, h
 command-rules = règles, regles, rules
 command-log = journal, log
 command-list = liste, list
@@ -23,14 +23,14 @@ help-help = cette aide
 help-rules = le livret de règles ; avec un numéro, un seul paragraphe ; avec « table », les règles communes à tous les jeux
 help-log = tout ce que vous avez appris jusqu’ici
 help-list = tous les choix, numérotés, avec leur coût et leurs détails
-help-back = revenir sur l’ordre avant de le donner
+help-back = revenir sur un choix avant de jouer le coup
 help-surrender = abandonner la partie
 help-quit = partir sans finir
 help-enter = redessiner les grilles
 help-squares = Les cases s’écrivent comme sur les grilles, par exemple { $example } ; les minuscules conviennent aussi.
 help-by-name = Ce qui est entre [crochets] peut être omis. Le mot seul suffit : le reste vous sera demandé pas à pas.
 
-your-orders = Vos ordres (« { $help } » en dit plus)
+your-orders = Vos coups (« { $help } » en dit plus)
 word-optional = « { $word } » peut être omis
 placeholder-square = CASE
 placeholder-squares = { $least ->
@@ -61,7 +61,7 @@ choice-cost = coût { $cost }
 
 not-understood = « { $text } » : commande inconnue ici. Tapez « { $help } » pour voir ce que vous pouvez faire.
 not-now = « { $text } » : impossible pour l’instant. Vous pouvez : { $verbs }.
-which-order = « { $text } » peut désigner plusieurs ordres. Précisez : { $verbs }.
+which-order = « { $text } » peut désigner plusieurs coups. Précisez : { $verbs }.
 too-much = « { $text } » est de trop après { $order }.
 no-such-choice = « { $text } » ne fait pas partie des choix. Tapez « { $list } » pour les voir.
 no-such-paragraph = Le livret de règles n’a pas de paragraphe { $number }.
@@ -69,16 +69,16 @@ no-such-paragraph = Le livret de règles n’a pas de paragraphe { $number }.
 paragraph = Règle { $number } : { $text }
 table-paragraph = Règle { $number } de tous les jeux : { $text }
 
-taken-back = L’ordre est annulé.
+taken-back = Le coup est annulé.
 new-events = Depuis votre dernière décision
 heard-nothing = Rien ne s’est encore passé.
-sealed = Votre ordre est donné. Il reste scellé jusqu’à ce que votre adversaire ait donné le sien.
+sealed = Votre coup est joué. Il reste scellé jusqu’à ce que votre adversaire ait joué le sien.
 
 place-title = Placez votre flotte
 place-help = « { $random } » propose une flotte. Ou placez navire par navire, avec une direction ({ $directions }) : { $example }
 place-more = « { $remove } NAVIRE » retire un navire, « { $clear } » les retire tous.
 place-left = À placer : { $ships }
-place-ready = Tous les navires sont en place. Entrée ou « { $done } » donne l’ordre, « { $random } » propose une autre flotte.
+place-ready = Tous les navires sont en place. Entrée ou « { $done } » pour commencer, « { $random } » propose une autre flotte.
 place-no-ship = Il n’y a pas de navire « { $text } » dans cette flotte. Les navires sont : { $ships }.
 place-no-square = { $ship } : indiquez la case de départ.
 place-no-direction = Indiquez dans quelle direction le navire s’étend : { $directions }.
@@ -101,7 +101,7 @@ menu-title = Quel jeu ?
 menu-ask = Tapez son numéro ou son nom :
 menu-no = Il n’y a pas de jeu « { $text } ».
 
-games-choices = { $values }
+games-choices = au choix : { $values }
 games-number = un nombre entier
 games-at-least = un nombre entier à partir de { $least }
 games-between = un nombre entier de { $least } à { $most }

@@ -23,14 +23,14 @@ help-help = эта подсказка
 help-rules = книга правил; с числом — один её пункт; со словом «table» — общие правила всех игр
 help-log = всё, что вы узнали до сих пор
 help-list = все варианты с номерами, ценой и подробностями
-help-back = передумать, пока приказ не отдан
+help-back = передумать, пока ход не сделан
 help-surrender = сдаться
 help-quit = уйти, не доиграв
 help-enter = нарисовать поля заново
 help-squares = Клетки пишутся как на полях, например { $example }; годятся и строчные буквы.
 help-by-name = То, что в [скобках], можно опустить. Можно ввести только первое слово: об остальном вас спросят.
 
-your-orders = Ваши приказы («{ $help }» расскажет больше)
+your-orders = Ваши ходы («{ $help }» расскажет больше)
 word-optional = «{ $word }» можно опустить
 placeholder-square = КЛЕТКА
 placeholder-squares = { $least ->
@@ -75,16 +75,16 @@ no-such-paragraph = В книге правил нет пункта { $number }.
 paragraph = Правило { $number }: { $text }
 table-paragraph = Правило { $number } всех игр: { $text }
 
-taken-back = Приказ отменён.
+taken-back = Ход отменён.
 new-events = После вашего последнего решения
 heard-nothing = Пока ничего не произошло.
-sealed = Ваш приказ отдан. Он останется запечатанным, пока не отдаст свой соперник.
+sealed = Ваш ход сделан. Он останется запечатанным, пока не сходит соперник.
 
 place-title = Расставьте флот
 place-help = «{ $random }» предложит расстановку. Или ставьте корабль за кораблём, указывая направление ({ $directions }): { $example }
 place-more = «{ $remove } КОРАБЛЬ» снимает корабль с поля, «{ $clear }» — все корабли.
 place-left = Осталось поставить: { $ships }
-place-ready = Все корабли на месте. Enter или «{ $done }» отдаёт приказ, «{ $random }» предложит другую расстановку.
+place-ready = Все корабли на месте. Enter или «{ $done }» — начать, «{ $random }» предложит другую расстановку.
 place-no-ship = Корабля «{ $text }» в этом флоте нет. Есть: { $ships }.
 place-no-square = { $ship }: назовите клетку, с которой начинается корабль.
 place-no-direction = Укажите, куда корабль продолжается: { $directions }.
@@ -107,7 +107,7 @@ menu-title = Какая игра?
 menu-ask = Введите её номер или название:
 menu-no = Игры «{ $text }» нет.
 
-games-choices = { $values }
+games-choices = на выбор: { $values }
 games-number = целое число
 games-at-least = целое число от { $least }
 games-between = целое число от { $least } до { $most }

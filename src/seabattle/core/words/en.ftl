@@ -13,10 +13,10 @@
 }
 
 event-first-drawn = { $seat ->
-    [you] Drawn by lot: you begin.
-    [them] Drawn by lot: your opponent begins.
-    [one] Drawn by lot: { -one(form: "within") } begins.
-   *[two] Drawn by lot: { -two(form: "within") } begins.
+    [you] Coin toss: you go first.
+    [them] Coin toss: your opponent goes first.
+    [one] Coin toss: { -one(form: "within") } goes first.
+   *[two] Coin toss: { -two(form: "within") } goes first.
 }
 event-placed = { $seat ->
     [you] Your fleet is in place.
@@ -71,25 +71,25 @@ outcome-reason-turn-limit = the last turn has been played
 outcome-reason-retreat = retreat
 outcome-reason-forfeit = forfeit
 
-refusal-not-to-act = It is not your turn.
-refusal-not-for-this-seat = This order is not for this player to give.
-refusal-stale-decision = This order answers decision { $given }, but decision { $now } is asked for now.
-refusal-already-given = You have already given your order; it cannot be changed.
-refusal-not-offered = This is not among the orders that you can give now.
+refusal-not-to-act = It’s not your turn.
+refusal-not-for-this-seat = This move isn’t this player’s to make.
+refusal-stale-decision = This move answers decision { $given }, but decision { $now } is asked for now.
+refusal-already-given = You’ve already made your move; it can’t be changed.
+refusal-not-offered = You can’t do that now.
 refusal-impossible-draw = Chance has to draw { $draws ->
     [one] one value
    *[other] { $draws } values
 } out of { $values }.
 refusal-game-over = The game is over.
 refusal-not-in-lesson = The lesson proposes something else here: { $order } { $proposed }. Follow it, or leave the lesson.
-refusal-no-such-square = { $given } is not a square of this board: its squares run from { $first } to { $last }.
-refusal-malformed-line = This line cannot be read: { $problem }. Send an order for a seat, or ask for a view.
+refusal-no-such-square = { $given } isn’t a square of this board: its squares run from { $first } to { $last }.
+refusal-malformed-line = This line can’t be read: { $problem }. Send an order for a seat, or ask for a view.
 refusal-no-view = Only these seats have a view: { $seats }.
 refusal-unknown-order = An order is an object whose “kind” is one of: { $known }.
-refusal-malformed-order = This order cannot be read: { $problem }.
-refusal-malformed-options = These options cannot be read: { $problem }.
+refusal-malformed-order = This order can’t be read: { $problem }.
+refusal-malformed-options = These options can’t be read: { $problem }.
 refusal-unknown-ship = A small fleet is made up of some of these: { $known }.
-refusal-fleet-does-not-fit = The ships do not fit on a board of { $rows } by { $columns }.
+refusal-fleet-does-not-fit = The ships don’t fit on a board of { $rows } by { $columns }.
 refusal-fleet-incomplete = Place every ship exactly once: { $ships }.
 refusal-ship-not-in-line = { $ship } needs { $length } squares in a row.
 refusal-ships-overlap = { $ship } and { $other } lie on the same square.
@@ -100,7 +100,7 @@ order-surrender = surrender
 part-fleet = fleet
 part-at = target square
 
-phase-lot = drawing lots
+phase-lot = coin toss
 phase-placing = placing the fleets
 phase-battle = battle
 phase-over = game over
@@ -129,23 +129,23 @@ layer-path = path
 layer-last = last action
 
 option-first = Who begins
-option-first-help = Which player makes the first move, or whether it is drawn by lot.
+option-first-help = The player who moves first, or a coin toss to decide.
 option-first-one = player one
 option-first-two = player two
-option-first-lot = drawn by lot
+option-first-lot = coin toss
 
-help-order-place = Your fleet goes to sea as it lies now; your opponent is not told where.
+help-order-place = Your fleet goes to sea as it lies now; your opponent isn’t told where.
 help-order-surrender = Ends the game at once: your opponent wins.
 help-layer-ship = A ship that you may see.
 help-layer-hit = A shot hit a ship here.
 help-layer-miss = A shot was fired here and hit nothing.
 help-layer-sunk = Part of a ship that has been sunk.
-help-layer-revealed = There is a ship here, and it is not hit yet.
-help-layer-shot = A shot was fired here; what it hit is not known.
+help-layer-revealed = There is a ship here, and it isn’t hit yet.
+help-layer-shot = A shot was fired here; whether it hit isn’t known.
 help-layer-empty = No ship can be here: a shot would be wasted.
 help-layer-intercepted = The shot was stopped; what is here is still unknown.
 help-layer-decoy = A hit that your opponent took for a miss.
-help-layer-suppressed = This ship cannot use its ability now.
+help-layer-suppressed = This ship can’t use its ability now.
 help-layer-area = The squares within reach.
 help-layer-path = The way a ship has come.
 help-layer-last = Where the last action took place.

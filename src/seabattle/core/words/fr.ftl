@@ -38,7 +38,7 @@ event-forfeited = { $seat ->
 } : { $why ->
     [clock] temps écoulé.
     [broke_rules] règles non respectées.
-   *[abandoned] partie désertée.
+   *[abandoned] partie quittée.
 }
 event-ended = { $outcome-reason ->
     [abandon] { $outcome-winner ->
@@ -72,10 +72,10 @@ outcome-reason-retreat = retraite
 outcome-reason-forfeit = forfait
 
 refusal-not-to-act = Ce n’est pas à vous de jouer.
-refusal-not-for-this-seat = Cet ordre ne revient pas à ce joueur.
-refusal-stale-decision = Cet ordre répond à la décision { $given }, mais c’est la décision { $now } qui est attendue.
-refusal-already-given = Vous avez déjà donné votre ordre ; il ne peut plus changer.
-refusal-not-offered = Cet ordre ne fait pas partie de ceux que vous pouvez donner maintenant.
+refusal-not-for-this-seat = Ce n’est pas à ce joueur de jouer ce coup.
+refusal-stale-decision = Ce coup répond à la décision { $given }, mais c’est la décision { $now } qui est attendue.
+refusal-already-given = Vous avez déjà joué ; ce coup ne peut plus changer.
+refusal-not-offered = Ce coup n’est pas possible maintenant.
 refusal-impossible-draw = Le hasard doit tirer { $draws ->
     [one] une valeur
    *[other] { $draws } valeurs

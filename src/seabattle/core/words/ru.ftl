@@ -64,10 +64,10 @@ outcome-reason-retreat = отступление
 outcome-reason-forfeit = технический результат
 
 refusal-not-to-act = Сейчас не ваш ход.
-refusal-not-for-this-seat = Этот приказ отдаёт не этот игрок.
-refusal-stale-decision = Этот приказ отвечает на решение { $given }, а сейчас нужно решение { $now }.
-refusal-already-given = Вы уже отдали приказ, изменить его нельзя.
-refusal-not-offered = Сейчас такой приказ отдать нельзя.
+refusal-not-for-this-seat = Этот ход не этого игрока.
+refusal-stale-decision = Этот ход отвечает на решение { $given }, а сейчас нужно решение { $now }.
+refusal-already-given = Вы уже сделали ход, изменить его нельзя.
+refusal-not-offered = Сейчас такой ход сделать нельзя.
 refusal-impossible-draw = Жребий должен дать { $draws ->
     [one] { $draws } значение
     [few] { $draws } значения
@@ -84,7 +84,11 @@ refusal-malformed-options = Настройки не удалось прочит�
 refusal-unknown-ship = Малый флот составляют из этих кораблей: { $known }.
 refusal-fleet-does-not-fit = Корабли не помещаются на поле { $rows } на { $columns }.
 refusal-fleet-incomplete = Каждый корабль нужно поставить один раз: { $ships }.
-refusal-ship-not-in-line = { $ship }: нужно клеток в ряд — { $length }.
+refusal-ship-not-in-line = { $ship }: { $length ->
+    [one] нужна { $length } клетка
+    [few] нужно { $length } клетки
+   *[many] нужно { $length } клеток
+} подряд.
 refusal-ships-overlap = { $ship } и { $other } стоят на одной клетке.
 refusal-ships-touch = { $ship } и { $other } стоят слишком близко друг к другу.
 
@@ -134,7 +138,7 @@ help-layer-hit = Выстрел попал здесь в корабль.
 help-layer-miss = Сюда стреляли и ни во что не попали.
 help-layer-sunk = Часть потопленного корабля.
 help-layer-revealed = Здесь стоит корабль, в эту клетку ещё не попали.
-help-layer-shot = Сюда стреляли, но попадание неизвестно.
+help-layer-shot = Сюда стреляли, но попал ли выстрел, неизвестно.
 help-layer-empty = Здесь не может быть корабля: выстрел пропадёт зря.
 help-layer-intercepted = Выстрел остановлен; что здесь, по-прежнему неизвестно.
 help-layer-decoy = Попадание, которое соперник принял за промах.

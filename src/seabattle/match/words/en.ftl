@@ -1,20 +1,20 @@
 ## What is said about records and the checks of one.
 
-record-unreadable = this is not the record of a game: { $problem }
+record-unreadable = this isn’t the record of a game: { $problem }
 record-other-format = the record has format { $found }; this program reads { $known }
 record-unfinished = the record ends before the match is over, after { $orders ->
-    [one] { $orders } order
-   *[other] { $orders } orders
+    [one] { $orders } move
+   *[other] { $orders } moves
   }
 record-unknown-rules = { $problem }
-record-unreadable-order = order { $number } ({ $seat }) cannot be read: { $problem }
-record-impossible-order = order { $number } ({ $seat }) is not possible: { $problem } ({ $cites })
+record-unreadable-order = move { $number } ({ $seat }) can’t be read: { $problem }
+record-impossible-order = move { $number } ({ $seat }) isn’t possible: { $problem } ({ $cites })
 
-check-replay = Every order was possible ({ $orders ->
-    [one] { $orders } order
-   *[other] { $orders } orders
+check-replay = Every move was possible ({ $orders ->
+    [one] { $orders } move
+   *[other] { $orders } moves
   }).
-check-outcome = The outcome follows from the orders.
+check-outcome = The outcome follows from the moves.
 check-digest = { $seat ->
     [one] Player one
     [two] Player two
@@ -38,7 +38,7 @@ check-fails = NOT true: { $sentence }
 verdict-proven = Everything checks out, and nobody could have foreseen or bent the draws.
 verdict-unproven = Everything checks out. That the draws were fair is unproven: they came from a seed or a script.
 verdict-word-of-the-house = Everything checks out. That the draws were fair is the server’s word alone: it chose both players’ numbers.
-verdict-broken = This record does not check out.
+verdict-broken = This record doesn’t check out.
 verdict-helped = { $seat ->
     [one] Player one
    *[other] Player two

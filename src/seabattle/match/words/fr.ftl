@@ -3,18 +3,18 @@
 record-unreadable = ce n’est pas l’enregistrement d’une partie : { $problem }
 record-other-format = l’enregistrement est au format { $found } ; ce programme lit le format { $known }
 record-unfinished = l’enregistrement s’arrête avant la fin de la partie, après { $orders ->
-    [one] { $orders } ordre
-   *[other] { $orders } ordres
+    [one] { $orders } coup
+   *[other] { $orders } coups
   }
 record-unknown-rules = { $problem }
-record-unreadable-order = l’ordre { $number } ({ $seat }) est illisible : { $problem }
-record-impossible-order = l’ordre { $number } ({ $seat }) n’est pas possible : { $problem } ({ $cites })
+record-unreadable-order = le coup { $number } ({ $seat }) est illisible : { $problem }
+record-impossible-order = le coup { $number } ({ $seat }) n’est pas possible : { $problem } ({ $cites })
 
-check-replay = Tous les ordres étaient possibles ({ $orders ->
-    [one] { $orders } ordre
-   *[other] { $orders } ordres
+check-replay = Tous les coups étaient possibles ({ $orders ->
+    [one] { $orders } coup
+   *[other] { $orders } coups
   }).
-check-outcome = Le résultat découle des ordres.
+check-outcome = Le résultat découle des coups.
 check-digest = { $seat ->
     [one] Le joueur 1 a appris
     [two] Le joueur 2 a appris

@@ -3,19 +3,19 @@
 record-unreadable = это не запись партии: { $problem }
 record-other-format = запись в формате { $found }; эта программа читает формат { $known }
 record-unfinished = запись обрывается до конца партии, после { $orders ->
-    [one] { $orders } приказа
-   *[other] { $orders } приказов
+    [one] { $orders } хода
+   *[other] { $orders } ходов
   }
 record-unknown-rules = { $problem }
-record-unreadable-order = приказ { $number } ({ $seat }) не удалось прочитать: { $problem }
-record-impossible-order = приказ { $number } ({ $seat }) невозможен: { $problem } ({ $cites })
+record-unreadable-order = ход { $number } ({ $seat }) не удалось прочитать: { $problem }
+record-impossible-order = ход { $number } ({ $seat }) невозможен: { $problem } ({ $cites })
 
-check-replay = Каждый приказ был возможен ({ $orders ->
-    [one] { $orders } приказ
-    [few] { $orders } приказа
-   *[other] { $orders } приказов
+check-replay = Все ходы были возможны ({ $orders ->
+    [one] { $orders } ход
+    [few] { $orders } хода
+   *[other] { $orders } ходов
   }).
-check-outcome = Исход следует из приказов.
+check-outcome = Исход следует из ходов.
 check-digest = { $seat ->
     [one] Первый игрок узнал
     [two] Второй игрок узнал

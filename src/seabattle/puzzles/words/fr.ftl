@@ -1,18 +1,18 @@
 question-certain = { $answers ->
-    [one] Une case porte à coup sûr un morceau de navire encore intact. Tirez dessus.
-   *[other] { $answers } cases portent à coup sûr un morceau de navire encore intact. Tirez sur l’une d’elles.
+    [one] Une case que vous n’avez pas touchée contient forcément une partie de navire. Tirez dessus.
+   *[other] { $answers } cases que vous n’avez pas touchées contiennent forcément une partie de navire. Tirez sur l’une d’elles.
 }
 question-last-ship = Il ne reste qu’un navire. Tirez sur une case où il se trouve à coup sûr.
-question-air-defence = « ПВО » a trahi le navire à 4 cases. Tirez sur une case où il se trouve à coup sûr.
-question-decoy = L’un des « Мимо » était un mensonge. Tirez là où il a été annoncé.
+question-air-defence = La défense aérienne (« ПВО ») a trahi le navire à 4 cases. Tirez sur une case où il se trouve à coup sûr.
+question-decoy = L’un des « à l’eau » (« Мимо ») était un mensonge. Tirez sur cette case.
 question-likeliest = Tirez sur la case qui porte un navire dans le plus grand nombre de flottes encore possibles.
 question-sinking = Vous pouvez couler un navire dès maintenant, où que se trouvent les navires. Comment ?
 question-reports = { $squares ->
     [one] Les rapports révèlent à coup sûr une case du { $ship } adverse sur laquelle vous n’avez pas tiré. Tirez une salve qui la contient.
    *[other] Les rapports révèlent à coup sûr { $squares } cases du { $ship } adverse sur lesquelles vous n’avez pas tiré. Tirez une salve qui les contient toutes.
 }
-question-act = Une action gagne nettement plus de duels que toute autre. Laquelle ?
-question-plan = Couler le navire ennemi maintenant ou sortir de son secteur de tir ? Donnez l’un des plans qui gagnent le plus de duels.
+question-act = Une action est nettement la meilleure. Laquelle ?
+question-plan = Couler le navire ennemi maintenant ou sortir de son secteur de tir ? Choisissez un plan qui gagne le plus de duels.
 
 why-certain = { $fleets ->
     [one] Une seule flotte correspond à tout ce que vous savez.
@@ -22,16 +22,16 @@ why-last-ship = { $fleets ->
     [one] Le navire ne peut se trouver qu’à un seul endroit.
    *[other] Le navire peut se trouver à { $fleets } endroits, et tous contiennent cette case.
 }
-why-air-defence = Un tir auquel on répond « ПВО » est tombé sur le navire à 4 cases ou juste à côté. Tous les endroits que les réponses laissent à ce navire contiennent cette case.
-why-decoy = Au premier coup reçu par le navire à 4 cases, on répond « Мимо ». Tous les endroits que les réponses laissent à ce navire contiennent cette case.
+why-air-defence = Un tir arrêté par la défense aérienne (« ПВО ») est tombé sur le navire à 4 cases ou juste à côté. Tous les endroits que les réponses laissent à ce navire contiennent cette case.
+why-decoy = Au premier coup reçu par le navire à 4 cases, on répond « à l’eau » (« Мимо »). Tous les endroits que les réponses laissent à ce navire contiennent cette case.
 why-likeliest = { $ways } des { $fleets } flottes possibles ont un navire à cet endroit. Toute autre case en porte un dans { $next } flottes au plus.
 why-sinking = { $fleets ->
-    [one] Une seule flotte correspond à tout ce que vous savez, et cet ordre coule l’un de ses navires.
-   *[other] { $fleets } flottes correspondent à tout ce que vous savez, et dans chacune cet ordre coule un navire. Aucun tir simple n’y parvient.
+    [one] Une seule flotte correspond à tout ce que vous savez, et ce coup coule l’un de ses navires.
+   *[other] { $fleets } flottes correspondent à tout ce que vous savez, et dans chacune ce coup coule un navire. Aucun tir simple n’y parvient.
 }
 why-reports = { $places ->
     [one] { $ship } : un seul emplacement correspond à tous les rapports.
    *[other] { $ship } : { $places } emplacements correspondent à tous les rapports, et tous contiennent ces cases.
 }
-why-act = Le bon choix gagne { $best } duels sur 100. Le meilleur autre choix en gagne { $next }.
-why-plan = Le meilleur plan gagne { $best } duels sur 100 : vous avez alors une cible dans { $fires } cas sur 100, votre adversaire dans { $fired_at }. Le meilleur des mauvais plans en gagne { $next }, avec { $next_fires } et { $next_fired_at }.
+why-act = Le bon choix gagne { $best } % des duels, le meilleur autre choix { $next } %.
+why-plan = Le meilleur plan gagne { $best } % des duels : vous avez alors une cible dans { $fires } % des cas, votre adversaire dans { $fired_at } %. Le meilleur des mauvais plans en gagne { $next } %, avec { $next_fires } % et { $next_fired_at } %.

@@ -1,54 +1,78 @@
 ## What the server itself says. Each problem is named by its slug.
 
-problem-malformed-message = This message cannot be read: { $problem }.
-problem-unknown-game = There is no game { $game }; the games are: { $known }.
+problem-malformed-message = This message can’t be read: { $problem }.
+problem-unknown-game = There’s no game { $game }; the games are: { $known }.
 problem-bad-options = { $problem }
 problem-bad-nickname = A name needs visible letters, digits or signs, { $most } at most.
-problem-unknown-computer = There is no computer player { $name }; the players are: { $known }.
+problem-unknown-computer = There’s no computer player { $name }; the players are: { $known }.
 problem-two-seats-for-you = You can take one seat in a game; say “me” once at most.
 problem-too-early-to-open = Keep your number until both seats are taken.
 problem-nothing-to-list = A game is listed so that somebody can join it; leave a seat open.
-problem-no-such-table = There is no game { $table }.
-problem-unknown-lesson = There is no lesson { $lesson } of { $game }; its lessons are: { $known }.
-problem-no-free-seat = There is no free seat for you in this game.
-problem-link-used = This link is not valid, or has been used already.
+problem-no-such-table = There’s no game { $table }.
+problem-unknown-lesson = There’s no lesson { $lesson } of { $game }; its lessons are: { $known }.
+problem-no-free-seat = There’s no free seat for you in this game.
+problem-link-used = This link isn’t valid, or has been used already.
 problem-table-closed = This game is closed.
-problem-not-waiting = You do not wait for this game any more, or you wait on another device.
-problem-not-over = The game is not over yet.
+problem-not-waiting = You don’t wait for this game any more, or you wait on another device.
+problem-not-over = The game isn’t over yet.
 problem-lesson-anew = A lesson has no rematch: start it anew.
-problem-no-record = This game was closed without a result, so there is no record.
+problem-no-record = This game was closed without a result, so there’s no record.
 problem-no-analysis = The coach has nothing to say about this game: its positions have no known value, or nothing was decided in battle.
-problem-no-analysis-of-lesson = A lesson is not analysed: its moves are written down beforehand.
+problem-no-analysis-of-lesson = A lesson can’t be analysed: its moves are scripted.
 problem-one-analysis-at-a-time = One analysis at a time: yours of another game is still being computed. Ask again when it is done.
 problem-analysis-failed = The analysis was interrupted. Ask for it again.
 problem-no-hint-here = There are no hints here. They are for practice: against the computer, or with both players at one device. Here somebody may sit at another one.
-problem-no-hint-now = There is no hint now. Ask when it is your turn in battle.
+problem-no-hint-now = There’s no hint now. Ask when it’s your turn in battle.
 problem-one-hint-at-a-time = One question to the coach at a time. Ask again when it is answered.
-problem-no-retake = You cannot play on from there. Choose a decision of this side in battle, as the analysis lists them.
-problem-retake-too-long = You can play on only from the first part of a game: at most { $most } orders and draws may precede the decision.
+problem-no-retake = You can’t play on from there. Choose a decision of this side in battle, as the analysis lists them.
+problem-retake-too-long = You can play on only from the first part of a game: at most { $most } moves and draws may precede the decision.
 problem-no-fitting-fleet = No other fleet was found that fits all this side knew then. Choose another decision.
-problem-wrong-secret = This is not the secret of a seat in this game.
+problem-wrong-secret = This isn’t the secret of a seat in this game.
 problem-secret-needed = Say who you are: send your key or the secret of your seat.
 problem-unknown-key = Nobody has this key.
-problem-watchers-only-watch = Spectators give no orders, keep no notes and say no phrases.
-problem-not-started = The game has not begun yet.
-problem-wrong-number = This is not the number that you committed to.
-problem-no-such-square = There is no square { $square } on the board { $board }.
+problem-watchers-only-watch = Spectators make no moves, keep no notes and say no phrases.
+problem-not-started = The game hasn’t begun yet.
+problem-wrong-number = This isn’t the number that you committed to.
+problem-no-such-square = There’s no square { $square } on the board { $board }.
 problem-bad-note = A note is one line of text, without control characters.
 problem-too-many-notes = You can keep { $most } notes at most.
-problem-notes-too-fast = Too many notes at once. Try again in { $seconds } seconds.
-problem-too-many-orders = Too many orders at once. Try again in { $seconds } seconds.
-problem-unknown-phrase = There is no phrase { $phrase }; the phrases are: { $known }.
-problem-too-many-phrases = Too many phrases. Try again in { $seconds } seconds.
-problem-hello-first = The first message has to be a hello, within { $seconds } seconds.
-problem-hello-once = You have said hello already.
-problem-too-many-requests = Too many requests. Try again in { $seconds } seconds.
-problem-too-many-tables = Too many new games. Try again in { $seconds } seconds.
-problem-too-many-computer-matches = Too many new games between computer players. Try again in { $seconds } seconds.
+problem-notes-too-fast = Too many notes at once. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+problem-too-many-orders = Too many moves at once. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+problem-unknown-phrase = There’s no phrase { $phrase }; the phrases are: { $known }.
+problem-too-many-phrases = Too many phrases. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+problem-hello-first = The first message has to be a hello, within { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+problem-hello-once = You’ve said hello already.
+problem-too-many-requests = Too many requests. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+problem-too-many-tables = Too many new games. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+problem-too-many-computer-matches = Too many new games between computer players. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 problem-too-many-sockets = Too many connections: at most { $most } from one address.
 problem-too-large = Too long: at most { $most } bytes.
-problem-malformed-request = This is not a readable HTTP request.
-problem-request-timeout = The request took too long: it has { $seconds } seconds.
+problem-malformed-request = This isn’t a readable HTTP request.
+problem-request-timeout = The request took too long: it has { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 problem-address-too-long = This address is too long: at most { $most } bytes.
 problem-head-too-large = The head of this request is too large: at most { $most } bytes in { $lines } fields.
 problem-too-many-connections = Too many connections: at most { $most } from one address, the page’s own included.
@@ -56,22 +80,22 @@ problem-server-full = The server has no room for another connection right now. T
 problem-server-busy = The server has too much to do just now. Try again in a moment.
 problem-foreign-origin = Pages of other sites may not do this.
 problem-bad-host = A request needs exactly one Host header, with the name of this server.
-problem-unknown-host = This server is not known as { $host }. If it is yours, start it with --host-name { $host }, or add the name to “hosts” in its settings.
+problem-unknown-host = This server isn’t known as { $host }. If it’s yours, start it with --host-name { $host }, or add the name to “hosts” in its settings.
 problem-local-only = Only programs on the server’s own machine may ask this, unless a metrics_key is configured.
-problem-store-unreachable = The store cannot be reached right now. Nothing was changed; try again.
-problem-store-uncertain = The store went away while writing: this may or may not have been saved. Send the same again to find out.
-problem-not-found = There is nothing here.
-problem-method-not-allowed = This cannot be done at this address.
+problem-store-unreachable = The storage can’t be reached right now. Nothing was changed; try again.
+problem-store-uncertain = Storage was lost while saving: this may or may not have been kept. Send the same again to find out.
+problem-not-found = There’s nothing here.
+problem-method-not-allowed = This can’t be done at this address.
 problem-internal-error = Something went wrong on our side. Nothing was changed.
-problem-table-damaged = The stored log of game { $table } is damaged, so it cannot go on. Nothing was changed.
+problem-table-damaged = The stored log of game { $table } is damaged, so it can’t go on. Nothing was changed.
 problem-unknown-rules = This game is played by version { $version } of { $game }, which this program no longer has.
-problem-no-push = This server sends no push messages: the extra seabattle[push] is not installed, or its push_hosts is empty.
-problem-unknown-push-service = This server does not call { $host }. A subscription is an https:// address of one of these push services, without a user name, and with no port of its own: { $known }.
-problem-bad-push-key = The keys of this subscription are not a point on the curve P-256 and 16 bytes, both in base64url.
+problem-no-push = This server sends no push messages: the extra seabattle[push] isn’t installed, or its push_hosts is empty.
+problem-unknown-push-service = This server doesn’t send notifications to { $host }. A subscription is an https:// address of one of these push services, without a user name, and with no port of its own: { $known }.
+problem-bad-push-key = The keys of this subscription aren’t a point on the curve P-256 and 16 bytes, both in base64url.
 goodbye-draining = The server is restarting. Connect again in a moment; nothing is lost.
 goodbye-table-closed = This game is closed.
-goodbye-too-slow = The connection could not keep up. Connect again; nothing is lost.
-goodbye-seat-left = You have left this game.
+goodbye-too-slow = The connection couldn’t keep up. Connect again; nothing is lost.
+goodbye-seat-left = You’ve left this game.
 goodbye-too-many-messages = Too many messages at once. Connect again; nothing is lost.
 goodbye-seat-moved = Only one device can play this game from now on. Connect again with its key.
 page-home = All games

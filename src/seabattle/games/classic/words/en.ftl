@@ -41,15 +41,15 @@ event-claim-failed = { $by ->
    *[two] { -two } claims victory too soon: there are ships left.
 }
 
-refusal-already-fired-at = You have already fired at { $at }. Choose another square; it is still your turn.
+refusal-already-fired-at = You’ve already fired at { $at }. Choose another square; it’s still your turn.
 refusal-option-off = This needs the bonus rule “{ $option }”, which is off in this game.
-refusal-no-such-ship = There is no ship { $given }; the ships are { $ships }.
+refusal-no-such-ship = There’s no ship { $given }; the ships are { $ships }.
 refusal-placement-is-over = The fleets are in place and stay as they are.
 refusal-placement-first = Place your fleet first.
 refusal-ship-damaged = The { $ship } is damaged and can neither move nor turn.
-refusal-impossible-manoeuvre = The { $ship } cannot manoeuvre there: one square along its axis, or a turn about one end, clear of your other ships.
+refusal-impossible-manoeuvre = The { $ship } can’t manoeuvre there: one square along its axis, or a turn about one end, clear of your other ships.
 refusal-no-manoeuvre-between-shots = No ship moves between the two shots of a turn.
-refusal-nothing-to-decline = There is no second shot to decline.
+refusal-nothing-to-decline = There’s no second shot to decline.
 refusal-claim-before-firing = You can claim victory only at the start of your turn.
 refusal-only-a-claim-is-left = You have fired at every square: all you can do is claim victory.
 
@@ -76,7 +76,7 @@ option-turn-limit = Turn limit
 option-turn-limit-help = The game is a draw after this many turns, both players’ turns counted; 0 for no limit.
 preset-all-four = All four bonus rules
 
-help-order-fire = Fire at one square of the enemy waters: you are told whether it is a hit or a miss.
+help-order-fire = Fire at one square of the enemy waters: you’re told whether it’s a hit or a miss.
 help-order-decline = Give up the second shot and end your turn.
 help-order-claim = Declare that all enemy ships are sunk: if so you win, if not your turn is over.
 help-part-manoeuvre = Before you fire, one undamaged ship may move one square or turn, unseen: the squares lit on your board show where to.

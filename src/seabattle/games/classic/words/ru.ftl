@@ -8,10 +8,10 @@ ship-submarine = Подводная лодка
 ship-destroyer = Эсминец
 
 event-shot = { $by ->
-    [you] Вы стреляете в { $at }
-    [them] Соперник стреляет в { $at }
-    [one] { -one } стреляет в { $at }
-   *[two] { -two } стреляет в { $at }
+    [you] Вы стреляете по { $at }
+    [them] Соперник стреляет по { $at }
+    [one] { -one } стреляет по { $at }
+   *[two] { -two } стреляет по { $at }
 }: { $hit ->
     [yes] попадание!
    *[no] мимо.
@@ -41,7 +41,7 @@ event-claim-failed = { $by ->
    *[two] { -two } объявляет победу слишком рано: корабли ещё остались.
 }
 
-refusal-already-fired-at = В { $at } вы уже стреляли. Выберите другую клетку: ход всё ещё ваш.
+refusal-already-fired-at = По клетке { $at } вы уже стреляли. Выберите другую: ход всё ещё ваш.
 refusal-option-off = Для этого нужно дополнительное правило «{ $option }», а в этой партии оно выключено.
 refusal-no-such-ship = Корабля { $given } нет; есть { $ships }.
 refusal-placement-is-over = Флоты уже расставлены, менять их нельзя.
@@ -51,7 +51,7 @@ refusal-impossible-manoeuvre = { $ship }: такой манёвр невозмо
 refusal-no-manoeuvre-between-shots = Между двумя выстрелами одного хода корабли не двигаются.
 refusal-nothing-to-decline = Второго выстрела нет, отказываться не от чего.
 refusal-claim-before-firing = Объявить победу можно только в начале своего хода.
-refusal-only-a-claim-is-left = Вы стреляли во все клетки: остаётся только объявить победу.
+refusal-only-a-claim-is-left = Вы стреляли по всем клеткам: остаётся только объявить победу.
 
 order-fire = стрелять
     .given = выстрел по { $given }

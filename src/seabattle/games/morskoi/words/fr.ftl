@@ -1,4 +1,4 @@
-title = Морской бой (bataille navale)
+title = Bataille navale russe (Морской бой)
 tagline = Le jeu russe sur papier quadrillé : simple, ou avec deux camps dont les navires ont des capacités.
 
 ship-4 = navire à 4 cases
@@ -27,12 +27,12 @@ event-shot = { $by ->
     [none] {""}
    *[other] {" "}({ $power })
 } : { $answer ->
-    [miss] « Мимо », à l’eau.
-    [hit] « Попал », touché !
-    [killed] « Убил », coulé !
-   *[pvo] « ПВО », le tir ne compte pas.
+    [miss] à l’eau (« Мимо »).
+    [hit] touché ! (« Попал »)
+    [killed] coulé ! (« Убил »)
+   *[pvo] défense aérienne (« ПВО »), le tir ne compte pas.
 }
-event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases. Vous répondez « Мимо » : un faux « à l’eau », sans aucun dégât.
+event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases. Vous répondez « à l’eau » (« Мимо ») : un mensonge, sans aucun dégât.
 event-sunk = { $owner ->
     [you] Votre navire en { $squares } est coulé.
     [them] Vous coulez le navire en { $squares } !
@@ -105,13 +105,13 @@ layer-hit = croix : touché
 layer-miss = point : à l’eau
 layer-number = chiffre : navires comptés dans la zone 5×5
 
-counter-camp = Camp (Люди : humains, ИИ : machines)
+counter-camp = Camp (humains : Люди, machines : ИИ)
 counter-afloat = Navires à flot
 afloat-4 = à 4 cases
 afloat-3 = à 3 cases
 afloat-2 = à 2 cases
 afloat-1 = à 1 case
-counter-pvo-left = « ПВО » (défense aérienne) restants
+counter-pvo-left = Défense aérienne (ПВО) restante
 counter-false-misses-left = Faux « à l’eau » restants
 counter-ability = Capacités
 ability-ready = prête
@@ -121,11 +121,11 @@ ability-ability-lost = tous ses navires sont coulés
 ability-move-after-shot = seulement avant le premier tir du tour
 
 option-mode = Règles
-option-mode-help = Le jeu complet, avec les capacités de Люди (les humains) et de ИИ (les machines), ou le jeu simple.
+option-mode-help = Le jeu complet, avec les capacités des humains (Люди) et des machines (ИИ), ou le jeu simple.
 option-mode-full = complet, avec capacités
 option-mode-basic = simple
-option-people = Qui joue Люди (les humains)
-option-people-help = Quel joueur est Люди dans le jeu complet ; l’autre est ИИ (les machines).
+option-people = Qui joue les humains (Люди)
+option-people-help = Quel joueur a les humains (Люди) dans le jeu complet ; l’autre a les machines (ИИ).
 option-people-one = joueur 1
 option-people-two = joueur 2
 preset-basic = Le jeu simple
@@ -139,8 +139,8 @@ help-part-scan = En plus de la réponse, vous apprenez combien de navires se tro
 help-part-suppress = Les navires ennemis de la zone 3×3 autour de la case ne pourront pas utiliser leurs capacités à leur prochain tour.
 help-part-move = Avant le premier tir du tour, un de vos navires à 1 case peut se déplacer d’une case, sans être vu : les cases éclairées de votre grille montrent où.
 help-layer-area = La zone 3×3 choisie.
-help-layer-intercepted = « ПВО » : la défense aérienne a arrêté le tir ; la case reste ouverte.
-help-layer-decoy = Votre adversaire a touché ici votre navire à 4 cases, et on lui a répondu « Мимо », à l’eau.
+help-layer-intercepted = La défense aérienne (ПВО) a arrêté le tir ; la case reste ouverte.
+help-layer-decoy = Votre adversaire a touché ici votre navire à 4 cases, et on lui a répondu « à l’eau » (« Мимо »).
 help-layer-suppressed = Ce navire ne peut pas utiliser sa capacité à ce tour.
-help-counter-pvo-left = Combien de tirs près du navire à 4 cases seront encore arrêtés, avec la réponse « ПВО ».
-help-counter-false-misses-left = Au premier coup sur le navire à 4 cases, la réponse est « Мимо », à l’eau, et il n’y a pas de dégât.
+help-counter-pvo-left = Combien de tirs près du navire à 4 cases la défense aérienne (ПВО) arrêtera encore.
+help-counter-false-misses-left = Au premier coup sur le navire à 4 cases, la réponse est « à l’eau » (« Мимо »), et il n’y a pas de dégât.

@@ -19,20 +19,20 @@ power-scan = подсчёт
 power-suppress = подавление
 
 event-shot = { $by ->
-    [you] Вы стреляете в { $at }
-    [them] Соперник стреляет в { $at }
-    [one] { -one } стреляет в { $at }
-   *[two] { -two } стреляет в { $at }
-}{ $power ->
+    [you] Ваш выстрел
+    [them] Выстрел соперника
+    [one] Выстрел { -one(form: "of") }
+   *[two] Выстрел { -two(form: "of") }
+}: { $at }{ $power ->
     [none] {""}
    *[other] {" "}({ $power })
-}: { $answer ->
+} — { $answer ->
     [miss] «Мимо».
     [hit] «Попал»!
     [killed] «Убил»!
    *[pvo] «ПВО», выстрел не засчитан.
 }
-event-decoy = Соперник стреляет в { $at } и попадает в ваш четырёхпалубный. Вы отвечаете «Мимо»: мнимый промах, корабль цел.
+event-decoy = Выстрел соперника: { $at }. Он попадает в ваш четырёхпалубный, вы отвечаете «Мимо»: мнимый промах, корабль цел.
 event-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $squares }.
     [them] Вы потопили корабль: { $squares }!
@@ -61,7 +61,7 @@ refusal-latin-letters = В записи { $given } есть латинские �
 }
 refusal-placement-first = Сначала расставьте свой флот.
 refusal-placement-is-over = Флоты уже расставлены.
-refusal-already-fired-at = В { $at } вы уже стреляли. Выберите другую клетку: ход всё ещё ваш.
+refusal-already-fired-at = По клетке { $at } вы уже стреляли. Выберите другую: ход всё ещё ваш.
 refusal-only-in-full = В игре по основным правилам способностей нет.
 refusal-not-your-ability = Это способность другой стороны: { $power }.
 refusal-ability-lost = Все ваши корабли с этой способностью потоплены: { $power }.
@@ -73,17 +73,17 @@ refusal-ship-does-not-move = Передвигаются только одноп�
 refusal-ship-is-sunk = Этот корабль потоплен: { $ship }.
 refusal-ship-suppressed = Этот корабль в этом ходу подавлен и не может передвинуться: { $ship }.
 refusal-not-one-square = Корабль передвигается на одну клетку вверх, вниз, влево или вправо: { $ship }.
-refusal-moves-onto-shot = Нельзя передвинуться на клетку, в которую уже стреляли: { $ship }.
+refusal-moves-onto-shot = Нельзя передвинуться на клетку, по которой уже стреляли: { $ship }.
 refusal-moves-too-close = Там он коснулся бы другого вашего корабля, на плаву или потопленного: { $ship }.
 refusal-not-a-pair = Выберите две клетки с общей стороной.
 refusal-square-named-twice = Выберите две разные клетки, а не дважды { $at }.
-refusal-pair-not-open = Туда уже стреляли: { $at }. Обе клетки должны быть открыты.
-refusal-field-is-spent = Во все клетки квадрата 3×3 вокруг { $centre } уже стреляли. Выберите другой центр.
+refusal-pair-not-open = По этой клетке уже стреляли: { $at }. Обе клетки должны быть открыты.
+refusal-field-is-spent = По всем клеткам квадрата 3×3 вокруг { $centre } уже стреляли. Выберите другой центр.
 refusal-pick-first = Соперник выбрал квадрат: сначала выберите клетки.
 refusal-nothing-to-pick = Квадрат не выбран: выбирать не из чего.
 refusal-outside-the-field = Клетка { $at } вне этого квадрата.
 refusal-picked-twice = Клетка { $at } выбрана дважды.
-refusal-pick-fired-at = В { $at } уже стреляли, выбрать эту клетку нельзя.
+refusal-pick-fired-at = По клетке { $at } уже стреляли, выбрать её нельзя.
 refusal-wrong-number-picked = Выберите ровно { $number ->
     [one] { $number } клетку
     [few] { $number } клетки
@@ -92,7 +92,7 @@ refusal-wrong-number-picked = Выберите ровно { $number ->
 
 order-fire = стрелять
     .given = выстрел по { $given }
-order-pair = стрелять в две клетки
+order-pair = стрелять по двум клеткам
     .given = выстрелы по { $given }
 order-field = выбрать квадрат 3×3
     .given = выбрать квадрат 3×3 вокруг { $given }
@@ -107,7 +107,7 @@ phase-pick = выбор клеток
 
 layer-hit = крестик: попадание
 layer-miss = точка: мимо
-layer-number = цифра: сколько кораблей было в квадрате 5×5
+layer-number = число: сколько кораблей было в квадрате 5×5
 
 counter-camp = Сторона
 counter-afloat = Корабли на плаву

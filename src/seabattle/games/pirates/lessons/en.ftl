@@ -1,17 +1,17 @@
 ## What is said in the lessons.
 
 first-title = The sunken strike back
-first-fleet = Your fleet. Every ship carries a power, but it is yours only once the ship has sunk! Ships may touch each other.
+first-fleet = Your fleet. Every ship carries a power, but it’s yours only once the ship has sunk! Ships may touch each other.
 first-ready = Today they are laid out for you. Press “Ready” to begin.
-first-waters = The enemy fleet hides here. A turn is one shot or one power; then it is your opponent’s turn.
+first-waters = The enemy fleet hides here. A turn is one shot or one power; then it’s your opponent’s turn.
 first-fire = Begin with a plain shot at B6.
 first-hit = A hit! It gives no extra turn, though: your opponent has fired too, and hit your Chaloupe.
 first-sink = Follow the ship. Fire at B7.
-first-instakilled = You sank their Chaloupe, and it left them Instakill 💀. They used it at once: one blow, and your whole Galion is gone!
+first-instakilled = You sank their Chaloupe, and it left them the Instakill 💀. They used it at once: one blow, and your whole Galion is gone!
 first-power = But a lost ship pays. The Galion leaves you the Kraken 🐙; here you see the powers of both sides.
 first-kraken = The Kraken strikes a square and its four neighbours. Choose E4, then confirm.
 first-krakened = Five hits at once! Several ships must lie side by side here.
-first-lost = Your opponent has sunk your Chaloupe. Now Instakill 💀 is yours.
+first-lost = Your opponent has sunk your Chaloupe. Now the Instakill 💀 is yours.
 first-instakill = It sinks a whole ship, if you aim at a square of it that nobody has played yet. E3 is hit already, so strike beside it: D3.
 first-galleon = Five squares, one blow: the Galion is sunk. It left your opponent its Kraken…
 first-brig = … which struck here. Your Brick is sunk, and leaves you a Triple Shot 🎯.
@@ -19,4 +19,4 @@ first-shoot = You may keep a power for later. First finish the Frégate with a p
 first-sonar = The Frégate left your opponent the Sonar 📡. It damages nothing, but look how much it shows: ships and water in a wide cross.
 first-line = Now your Triple Shot 🎯: three squares in one line, across or down. Here it has to be vertical.
 first-triple = Only the Brick is left, and E5 is one of its squares. Choose E6, then confirm; squares that are played already are skipped.
-first-end = You have won, and seen all four powers at work. Whoever loses ships gains powers, so nobody is beaten before the last one sinks. A real game has five ships on ten by ten squares.
+first-end = You’ve won, and seen all four powers at work. Whoever loses ships gains powers, so nobody is beaten before the last one sinks. A real game has five ships on ten by ten squares.

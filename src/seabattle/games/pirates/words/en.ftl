@@ -25,10 +25,10 @@ event-shot = { $by ->
    *[no] miss.
 }
 event-power-used = { $by ->
-    [you] You use { $power }
-    [them] Your opponent uses { $power }
-    [one] { -one } uses { $power }
-   *[two] { -two } uses { $power }
+    [you] You use the { $power }
+    [them] Your opponent uses the { $power }
+    [one] { -one } uses the { $power }
+   *[two] { -two } uses the { $power }
 } at { $at }{ $line ->
     [none] {""}
    *[chosen] , { $line }
@@ -49,16 +49,16 @@ event-power-used = { $by ->
    *[other] {" "}Revealed: { $revealed }.
 }
 event-sunk = { $owner ->
-    [you] Your { $ship } is sunk at { $squares } and leaves you { $power }.
-    [them] You sink the { $ship } at { $squares }! It leaves your opponent { $power }.
-    [one] { -one(form: "of") } { $ship } is sunk at { $squares } and leaves them { $power }.
-   *[two] { -two(form: "of") } { $ship } is sunk at { $squares } and leaves them { $power }.
+    [you] Your { $ship } is sunk at { $squares } and leaves you the { $power }.
+    [them] You sink the { $ship } at { $squares }! It leaves your opponent the { $power }.
+    [one] { -one(form: "of") } { $ship } is sunk at { $squares } and leaves them the { $power }.
+   *[two] { -two(form: "of") } { $ship } is sunk at { $squares } and leaves them the { $power }.
 }
 
 refusal-placement-first = Place your fleet first: the battle begins when both fleets are at sea.
 refusal-placement-is-over = Your fleet is in place and stays as it is.
-refusal-already-played = { $at } has already been played. Choose another square; it is still your turn.
-refusal-power-not-held = You do not have { $power }. It is still your turn.
+refusal-already-played = { $at } has already been fired at. Choose another square; it’s still your turn.
+refusal-power-not-held = You don’t have the { $power }. It’s still your turn.
 
 order-shoot = fire
     .given = fire at { $given }
@@ -68,17 +68,17 @@ order-sonar = use the Sonar 📡
     .given = use the Sonar 📡 at { $given }
 order-triple-shot = fire a Triple Shot 🎯
     .given = fire a Triple Shot 🎯 at { $given }
-order-instakill = strike with Instakill 💀
-    .given = strike with Instakill 💀 at { $given }
+order-instakill = strike with the Instakill 💀
+    .given = strike with the Instakill 💀 at { $given }
 part-line = direction
 
 counter-ships-lost = Ships lost
 counter-power = Powers
 
-help-order-shoot = Fire at one square: you are told whether it is a hit or a miss.
+help-order-shoot = Fire at one square: you’re told whether it’s a hit or a miss.
 help-order-kraken = The Kraken attacks the square you choose and the four beside it.
 help-order-sonar = Shows the ships in a large cross around the square you choose, without damaging them.
 help-order-triple-shot = Attacks three squares in a row, horizontal or vertical, with the square you choose in the middle.
-help-order-instakill = Sinks the whole ship on the square you choose; on water, or on a square already played, it is wasted.
-help-layer-revealed = The Sonar has found a ship here; it is not damaged yet.
+help-order-instakill = Sinks the whole ship on the square you choose; on water, or on a square already played, it’s wasted.
+help-layer-revealed = The Sonar has found a ship here; it isn’t damaged yet.
 help-counter-power = Powers in hand: each ship you lose leaves you one, and each works once.

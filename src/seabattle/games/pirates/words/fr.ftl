@@ -9,8 +9,8 @@ ship-chaloupe = Chaloupe
 
 power-kraken = Kraken 🐙
 power-sonar = Sonar 📡
-power-triple-shot = Triple Shot 🎯
-power-instakill = Instakill 💀
+power-triple-shot = Tir triple 🎯
+power-instakill = Coup fatal 💀
 
 line-across = à l’horizontale
 line-down = à la verticale
@@ -25,10 +25,10 @@ event-shot = { $by ->
    *[no] à l’eau.
 }
 event-power-used = { $by ->
-    [you] Vous utilisez { $power }
-    [them] Votre adversaire utilise { $power }
-    [one] { -one } utilise { $power }
-   *[two] { -two } utilise { $power }
+    [you] Vous utilisez le { $power }
+    [them] Votre adversaire utilise le { $power }
+    [one] { -one } utilise le { $power }
+   *[two] { -two } utilise le { $power }
 } en { $at }{ $line ->
     [none] {""}
    *[chosen] , { $line }
@@ -58,15 +58,15 @@ event-sunk = { $owner ->
     [Brick] le Brick
    *[feminine] la { $ship }
 } en { $squares }{ $owner ->
-    [you] {" "}et recevez { $power }.
-    [them] {" "}! Votre adversaire reçoit { $power }.
-   *[other] {" "}et reçoit { $power }.
+    [you] {" "}et recevez le { $power }.
+    [them] {"\u202F"}! Votre adversaire reçoit le { $power }.
+   *[other] {" "}et reçoit le { $power }.
 }
 
 refusal-placement-first = Placez d’abord votre flotte : le combat commence quand les deux flottes sont en mer.
 refusal-placement-is-over = Votre flotte est en place et ne change plus.
-refusal-already-played = La case { $at } est déjà jouée. Choisissez-en une autre ; c’est toujours à vous de jouer.
-refusal-power-not-held = Vous n’avez pas { $power }. C’est toujours à vous de jouer.
+refusal-already-played = La case { $at } a déjà été visée. Choisissez-en une autre ; c’est toujours à vous de jouer.
+refusal-power-not-held = Vous n’avez pas le { $power }. C’est toujours à vous de jouer.
 
 order-shoot = tirer
     .given = tirer en { $given }
@@ -74,10 +74,10 @@ order-kraken = lâcher le Kraken 🐙
     .given = lâcher le Kraken 🐙 en { $given }
 order-sonar = utiliser le Sonar 📡
     .given = utiliser le Sonar 📡 en { $given }
-order-triple-shot = Triple Shot 🎯 (tir triple)
-    .given = Triple Shot 🎯 (tir triple) en { $given }
-order-instakill = Instakill 💀 (coup fatal)
-    .given = Instakill 💀 (coup fatal) en { $given }
+order-triple-shot = tir triple 🎯
+    .given = tir triple 🎯 en { $given }
+order-instakill = coup fatal 💀
+    .given = coup fatal 💀 en { $given }
 part-line = direction
 
 counter-ships-lost = Navires perdus

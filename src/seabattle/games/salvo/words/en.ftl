@@ -43,7 +43,7 @@ refusal-too-many-shots = You aim at { $given } squares, but you have { $shots ->
    *[other] { $shots } shots
 } available.
 refusal-square-named-twice = { $at } is in this salvo twice.
-refusal-already-fired-at = You have already fired at: { $squares }. Choose other squares; your salvo is not given yet.
+refusal-already-fired-at = You’ve already fired at: { $squares }. Choose other squares; your salvo isn’t fired yet.
 
 order-fire = fire a salvo
     .given = fire a salvo at { $given }
@@ -74,6 +74,6 @@ option-carrier-shots-1 = 1 (a full fleet has 5)
 help-order-fire = Fire all your shots at once: you learn which ships you hit and how often, but not where.
 help-layer-hit = A hit; the number is the round of the shot.
 help-layer-miss = A miss; the number is the round of the shot.
-help-layer-shot = Fired at in the round of this number; you are not told which shots of that salvo hit.
+help-layer-shot = Fired at in the round of this number; you aren’t told which shots of that salvo hit.
 help-counter-shots-available = How many squares you can fire at in this round: your ships afloat give you shots.
 help-counter-hits-made = The hits on each enemy ship; the number is the round.

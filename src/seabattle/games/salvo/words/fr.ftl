@@ -43,7 +43,7 @@ refusal-too-many-shots = Vous visez { $given } cases, mais vous ne disposez que 
    *[other] { $shots } tirs
 }.
 refusal-square-named-twice = { $at } figure deux fois dans cette salve.
-refusal-already-fired-at = Vous avez déjà tiré en : { $squares }. Choisissez d’autres cases ; votre salve n’est pas encore donnée.
+refusal-already-fired-at = Vous avez déjà tiré en : { $squares }. Choisissez d’autres cases ; votre salve n’est pas encore validée.
 
 order-fire = tirer une salve
     .given = tirer une salve en { $given }

@@ -8,10 +8,10 @@ ship-submarine = Подводная лодка
 ship-destroyer = Эсминец
 
 event-fired = Раунд { $round }: { $by ->
-    [you] вы стреляете в { $squares }.
-    [them] соперник стреляет в { $squares }.
-    [one] { -one(form: "within") } стреляет в { $squares }.
-   *[two] { -two(form: "within") } стреляет в { $squares }.
+    [you] вы стреляете по { $squares }.
+    [them] соперник стреляет по { $squares }.
+    [one] { -one(form: "within") } стреляет по { $squares }.
+   *[two] { -two(form: "within") } стреляет по { $squares }.
 }
 event-ship-hit = { $by ->
     [one] Попадания { -one(form: "of") } — { $ship }: { $hits }.
@@ -30,26 +30,22 @@ event-ship-sunk = { $owner ->
    *[two] Корабль { -two(form: "of") } потоплен: { $ship }.
 }
 event-nothing-hit = { $by ->
-    [you] Попадания в этом раунде: нет.
-    [them] Попадания по вам в этом раунде: нет.
-    [one] Попадания { -one(form: "of") }: нет.
-   *[two] Попадания { -two(form: "of") }: нет.
+    [you] Попаданий в этом раунде нет.
+    [them] Попаданий по вам в этом раунде нет.
+    [one] Попаданий { -one(form: "of") } нет.
+   *[two] Попаданий { -two(form: "of") } нет.
 }
 
 refusal-placement-first = Сначала расставьте свой флот.
 refusal-placement-is-over = Флоты уже расставлены, менять их нельзя.
-refusal-empty-salvo = Нужно выстрелить хотя бы в одну клетку.
-refusal-too-many-shots = Вы целитесь в { $given ->
-    [one] { $given } клетку
-    [few] { $given } клетки
-   *[many] { $given } клеток
-}, а доступно { $shots ->
-    [one] { $shots } выстрел.
-    [few] { $shots } выстрела.
-   *[many] { $shots } выстрелов.
-}
+refusal-empty-salvo = Нужно выстрелить хотя бы по одной клетке.
+refusal-too-many-shots = Целей выбрано: { $given }, а у вас { $shots ->
+    [one] { $shots } выстрел
+    [few] { $shots } выстрела
+   *[many] { $shots } выстрелов
+}.
 refusal-square-named-twice = Клетка { $at } выбрана в этом залпе дважды.
-refusal-already-fired-at = Вы уже стреляли в { $squares }. Выберите другие клетки: залп ещё не отдан.
+refusal-already-fired-at = Вы уже стреляли по { $squares }. Выберите другие клетки: залп ещё не дан.
 
 order-fire = дать залп
     .given = залп по { $given }
@@ -81,5 +77,5 @@ help-order-fire = Все выстрелы сразу: вы узнаете, в к
 help-layer-hit = Попадание; число означает раунд выстрела.
 help-layer-miss = Промах; число означает раунд выстрела.
 help-layer-shot = Сюда стреляли в раунде с этим номером; какие выстрелы залпа попали, не сообщается.
-help-counter-shots-available = Во сколько клеток можно стрелять в этом раунде: выстрелы дают корабли на плаву.
+help-counter-shots-available = По скольким клеткам можно стрелять в этом раунде: выстрелы дают корабли на плаву.
 help-counter-hits-made = Попадания в каждый вражеский корабль; число означает раунд.

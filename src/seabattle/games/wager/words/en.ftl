@@ -32,7 +32,7 @@ roll-result-success = success
 roll-result-critical = critical success
 
 event-turn-began = Turn { $turn } begins: { $first ->
-    [you] you will act first.
+    [you] you’ll act first.
     [them] your opponent will act first.
     [one] { -one(form: "within") } will act first.
    *[two] { -two(form: "within") } will act first.
@@ -114,35 +114,35 @@ event-ship-sunk = { $owner ->
    *[other] { $loot } pieces
 } of gold.
 event-disclosed = { $seat ->
-    [you] Your sealed orders are revealed.
-    [them] Your opponent’s sealed orders are revealed.
-    [one] { -one(form: "of") } sealed orders are revealed.
-   *[two] { -two(form: "of") } sealed orders are revealed.
+    [you] Your sealed plans are revealed.
+    [them] Your opponent’s sealed plans are revealed.
+    [one] { -one(form: "of") } sealed plans are revealed.
+   *[two] { -two(form: "of") } sealed plans are revealed.
 }
 
-refusal-plan-first = Both captains are planning: give your plan first.
+refusal-plan-first = Both captains are planning: confirm your plan first.
 refusal-planning-is-over = This turn’s plans have been carried out; now is the time for actions.
-refusal-too-few-sail-points = This plan costs { $cost ->
+refusal-too-few-sail-points = You need { $cost ->
     [one] { $cost } sail point
    *[other] { $cost } sail points
-}, and you have { $sp }.
+} for this plan, and you have { $sp }.
 refusal-too-far = { $to } is too far away: your ship moves at most { $speed ->
     [one] one hex
    *[other] { $speed } hexes
 } a turn.
 refusal-hull-off-board = On { $to }, facing { $facing }, part of your ship would lie off the board.
 refusal-enemy-in-the-way = On { $to }, turned this way, your ship would lie across the enemy’s.
-refusal-retreat-off = Ships cannot leave the board in this game.
-refusal-not-at-the-edge = On { $to }, turned this way, your ship would not touch the edge, so it cannot leave the board from there.
-refusal-too-few-crew-points = This action costs { $cost ->
+refusal-retreat-off = Ships can’t leave the board in this game.
+refusal-not-at-the-edge = On { $to }, turned this way, your ship wouldn’t touch the edge, so it can’t leave the board from there.
+refusal-too-few-crew-points = You need { $cost ->
     [one] { $cost } crew point
    *[other] { $cost } crew points
-}, and you have { $cp }.
+} for this action, and you have { $cp }.
 refusal-out-of-range = { $at } is out of range: your cannons reach { $range } hexes.
-refusal-out-of-arc = { $at } is not within a firing arc of your ship.
-refusal-not-the-enemy = There is no enemy on { $at }: aim at a hex of the enemy ship.
+refusal-out-of-arc = { $at } isn’t within a firing arc of your ship.
+refusal-not-the-enemy = There’s no enemy on { $at }: aim at a hex of the enemy ship.
 refusal-start-off-board = A ship that starts on { $at } would lie partly off the board.
-refusal-starts-overlap = The two ships cannot start on the same hex.
+refusal-starts-overlap = The two ships can’t start on the same hex.
 
 order-plan = plan
 order-fire = fire
@@ -165,7 +165,7 @@ counter-sp = Sail points
 counter-cp = Crew points
 counter-evade = Evade score
 counter-evade-until = Evade lasts until turn
-counter-acts = Order of action
+counter-acts = Turn order
 counter-class = Class
 counter-speed = Base speed
 counter-firepower = Firepower

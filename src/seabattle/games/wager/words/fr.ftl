@@ -105,18 +105,18 @@ event-ship-sunk = { $owner ->
    *[other] { $loot } pièces
 } d’or.
 event-disclosed = { $seat ->
-    [you] Vos ordres scellés sont dévoilés.
-    [them] Les ordres scellés de votre adversaire sont dévoilés.
-    [one] Les ordres scellés { -one(form: "of") } sont dévoilés.
-   *[two] Les ordres scellés { -two(form: "of") } sont dévoilés.
+    [you] Vos plans scellés sont dévoilés.
+    [them] Les plans scellés de votre adversaire sont dévoilés.
+    [one] Les plans scellés { -one(form: "of") } sont dévoilés.
+   *[two] Les plans scellés { -two(form: "of") } sont dévoilés.
 }
 
-refusal-plan-first = Les deux capitaines préparent leur plan : donnez d’abord le vôtre.
+refusal-plan-first = Les deux capitaines préparent leur plan : validez d’abord le vôtre.
 refusal-planning-is-over = Les plans de ce tour ont été exécutés ; c’est le moment des actions.
-refusal-too-few-sail-points = Ce plan coûte { $cost ->
+refusal-too-few-sail-points = Il faut { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
-} de manœuvre, et vous en avez { $sp }.
+} de manœuvre pour ce plan, et vous en avez { $sp }.
 refusal-too-far = { $to } est trop loin : votre navire avance au plus { $speed ->
     [one] d’une case
    *[other] de { $speed } cases
@@ -125,10 +125,10 @@ refusal-hull-off-board = En { $to }, cap { $facing }, votre navire dépasserait 
 refusal-enemy-in-the-way = En { $to }, ainsi orienté, votre navire chevaucherait celui de l’ennemi.
 refusal-retreat-off = Dans cette partie, on ne peut pas quitter le plateau.
 refusal-not-at-the-edge = En { $to }, ainsi orienté, votre navire ne toucherait pas le bord : il ne peut pas quitter le plateau de là.
-refusal-too-few-crew-points = Cette action coûte { $cost ->
+refusal-too-few-crew-points = Il faut { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
-} d’équipage, et vous en avez { $cp }.
+} d’équipage pour cette action, et vous en avez { $cp }.
 refusal-out-of-range = { $at } est hors de portée : vos canons portent à { $range } cases.
 refusal-out-of-arc = { $at } n’est pas dans un secteur de tir de votre navire.
 refusal-not-the-enemy = Il n’y a pas d’ennemi en { $at } : visez une case du navire ennemi.
@@ -136,11 +136,11 @@ refusal-start-off-board = Un navire qui commence en { $at } dépasserait du plat
 refusal-starts-overlap = Les deux navires ne peuvent pas commencer sur la même case.
 
 order-plan = plan
-order-fire = feu
-    .given = feu sur { $given }
+order-fire = tirer
+    .given = tirer en { $given }
 order-evade = esquiver
 order-repair = réparer
-order-end-turn = finir le tour
+order-end-turn = terminer le tour
 part-course = où aller et quel cap prendre
 part-at = case visée
 leave-leave = quitter le plateau
@@ -156,7 +156,7 @@ counter-sp = Points de manœuvre
 counter-cp = Points d’équipage
 counter-evade = Score d’esquive
 counter-evade-until = Esquive jusqu’au tour
-counter-acts = Ordre d’action
+counter-acts = Rang d’action
 counter-class = Classe
 counter-speed = Vitesse de base
 counter-firepower = Puissance de feu
