@@ -32,7 +32,7 @@ def test_play_now_is_the_simplest_form_against_the_easy_level(harbour: Harbour, 
     captain = harbour.captain()
     captain.plays_now(TITLES[game])
     computer, options = terms(harbour, captain)
-    assert computer == ("deckhand" if game == "wager" else "cadet")
+    assert computer == "recruit"
     assert options.get("mode") == ("basic" if game == "morskoi" else None)
 
 
@@ -69,7 +69,7 @@ def test_one_press_brings_a_stronger_opponent_and_another_a_weaker_one(harbour: 
     captain.surrenders()
     captain.presses("Weaker opponent")
     captain.page.get_by_role("button", name="Ready").wait_for()
-    assert terms(harbour, captain)[0] == "cadet"
+    assert terms(harbour, captain)[0] == "recruit"
 
 
 def test_the_end_with_what_comes_next_can_be_read_and_touched(harbour: Harbour) -> None:
@@ -85,6 +85,6 @@ def test_the_headline_counts_the_games_and_a_finished_one_has_its_day(harbour: H
     captain.comes_home()
     captain.sees_heading("Five sea battles")
     finished = captain.page.locator("section").filter(has_text="Finished games").get_by_role("link")
-    expect(finished.first).to_contain_text("against Cadet")
+    expect(finished.first).to_contain_text("against Vanya")
     today = captain.page.evaluate("new Date().toLocaleDateString('en', { dateStyle: 'medium' })")
     expect(finished.first.locator("time")).to_have_text(today)

@@ -38,7 +38,8 @@ def test_a_computer_player_is_chosen_by_its_level(harbour: Harbour, language: st
     fair.focus()
     captain.page.keyboard.press("Enter")
     expect(level).to_have_accessible_description(say(language, "level-fair-help"))
-    expect(strong).to_have_accessible_name(say(language, "level-strong"))
+    expect(strong).to_contain_text(say(language, "level-strong"))
+    expect(strong).to_contain_text(say(language, "opponent-morskoi-admiral-line"))
     captain.presses(say(language, "begin"))
     seats = harbour.server.get(f"/api/tables/{captain.table}")["seats"]
     assert seats[1]["player"] == "mate"
@@ -50,12 +51,12 @@ def test_all_other_computer_players_are_under_more(harbour: Harbour) -> None:
     computers = captain.page.get_by_label("Computer player")
     expect(computers).to_be_hidden()
     captain.page.get_by_text("More computer players").click()
-    computers.select_option("Hunter")
+    computers.select_option("Helmsman")
     level = captain.page.get_by_role("group", name="Strength")
-    expect(level).to_have_accessible_description("Hunter")
+    expect(level).to_have_accessible_description("Helmsman")
     expect(level.locator("[aria-pressed=true]")).to_have_count(0)
     captain.presses("Begin")
-    assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "hunt"
+    assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "steady"
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_a_package_gives_levels_to_its_game_in_any_order(packages: Path) -> None
 def test_our_own_levels_are_not_replaced(packages: Path) -> None:
     code = "LEVELS = {'easy': 'admiral'}"
     install(packages, "judge", code, group="levels", classic="LEVELS")
-    assert levels("classic")["easy"] == "cadet"
+    assert levels("classic")["easy"] == "recruit"
 
 
 @pytest.mark.parametrize(

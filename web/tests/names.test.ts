@@ -65,7 +65,7 @@ test("a computer player's name is said without its explanation", async () => {
 test("a seat without a name is not named twice", async () => {
     await language.use("en");
     const { seats } = table({ nickname: "Anne" }, {});
-    expect(seats.map(seatTitle)).toEqual(["Player one: Anne", "Player two"]);
+    expect(seats.map((seat) => seatTitle(seat, { game: "classic" }))).toEqual(["Player one: Anne", "Player two"]);
 });
 
 test("who took hints is called you by the page, where there is no name", async () => {

@@ -61,7 +61,7 @@ def test_games_lists_options_with_defaults_values_and_help(terminal: Terminal) -
 
 def test_games_tells_of_one_game_and_its_players(terminal: Terminal) -> None:
     said = terminal.run("games", "wager").out
-    assert "computer players: random, deckhand, captain, bosun, admiral" in said
+    assert "computer players: random, recruit, deckhand, captain, bosun, admiral" in said
     assert "salvo" not in said
     [game] = msgspec.json.decode(terminal.run("games", "salvo", "--json").out)
     assert (game["id"], game["players"][0]) == ("salvo", "random")

@@ -5,9 +5,15 @@ import { language, say } from "../language.svelte";
 import type { TableInfo, TableSeat } from "../protocol";
 import type { Words } from "../speech";
 
-/** A computer player's name in the page's language, or its id where there is no translation. */
-export function computerName(name: string): string {
-    return language.wordOr(`computer-${name}`, name);
+/** A computer player's name in the page's language, or its id where there is no translation; some games have opponents of their own. */
+export function computerName(name: string, game?: string): string {
+    const usual = language.wordOr(`computer-${name}`, name);
+    return game ? language.wordOr(`opponent-${game}-${name}`, usual) : usual;
+}
+
+/** What sort of opponent a computer player is; nothing for one without a character. */
+export function characterOf(name: string, game: string): string {
+    return language.wordOr(`opponent-${game}-${name}-line`, "");
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -17,23 +23,26 @@ export function isolated(name: string): string {
     return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+/** The table at which somebody sits. */
+type Of = Pick<TableInfo, "game">;
+
 /** Players without a nickname are called by their seat. */
-export function sitterName({ kind, seat, taken, nickname, player }: TableSeat): string {
-    if (kind === "computer" && player) return computerName(player);
+export function sitterName({ kind, seat, taken, nickname, player }: TableSeat, { game }: Of): string {
+    if (kind === "computer" && player) return computerName(player, game);
     if (nickname) return isolated(nickname);
     return say(taken ? `seat-${seat}` : "nobody-yet");
 }
 
 /** Who took hints from the coach, as the player of these seats would say it. */
-export function helpedNames({ seats }: TableInfo, mine: readonly string[]): string {
+export function helpedNames(table: TableInfo, mine: readonly string[]): string {
     const isMe = ({ seat, nickname }: TableSeat) => !nickname && mine.length === 1 && mine[0] === seat;
-    const helped = seats.filter(({ helped }) => helped);
-    return helped.map((sitter) => (isMe(sitter) ? say("end-helped-you") : sitterName(sitter))).join(", ");
+    const helped = table.seats.filter(({ helped }) => helped);
+    return helped.map((sitter) => (isMe(sitter) ? say("end-helped-you") : sitterName(sitter, table))).join(", ");
 }
 
 /** A seat and who sits in it; the seat alone where nobody has given a name. */
-export function seatTitle(sitter: TableSeat): string {
-    const name = sitterName(sitter);
+export function seatTitle(sitter: TableSeat, table: Of): string {
+    const name = sitterName(sitter, table);
     return name === say(`seat-${sitter.seat}`) ? name : say(`eyes-${sitter.seat}`, { name });
 }
 
@@ -49,7 +58,7 @@ export function sittersFor(mine: PlayerSeat | "lot"): Sitters {
 /** Who sits in a seat. */
 export function nameAt(table: TableInfo, seat: string): string {
     const sitter = table.seats.find((each) => each.seat === seat);
-    return sitter ? sitterName(sitter) : say("nobody-yet");
+    return sitter ? sitterName(sitter, table) : say("nobody-yet");
 }
 
 /** The most letters of a name that leave room for the rest of a short sentence. */
@@ -61,12 +70,13 @@ export function shortened(name: string): string {
 }
 
 /** Spectators read names, over the boards and in sentences: words in Fluent that replace those of the game. */
-export function spectatorWords({ seats }: TableInfo): string {
-    const names = seats.map(spokenName);
+export function spectatorWords(table: TableInfo): string {
+    const { seats } = table;
+    const names = seats.map((sitter) => spokenName(sitter, table));
     const areToldApart = new Set(names).size === seats.length;
     return seats
         .map((sitter, n) => {
-            const title = seatTitle(sitter);
+            const title = seatTitle(sitter, table);
             const name = areToldApart ? names[n] : undefined;
             return `board-${sitter.seat} = ${quoted(title)}\n${name ? termFor(sitter.seat, name) : ""}`;
         })
@@ -74,8 +84,8 @@ export function spectatorWords({ seats }: TableInfo): string {
 }
 
 /** A name as sentences use it, without what is added to explain it; none without a nickname. */
-function spokenName({ kind, nickname, player }: TableSeat): string | null | undefined {
-    if (kind === "computer" && player) return computerName(player).replace(/ \(.*\)$/, "");
+function spokenName({ kind, nickname, player }: TableSeat, { game }: Of): string | null | undefined {
+    if (kind === "computer" && player) return computerName(player, game).replace(/ \(.*\)$/, "");
     return nickname && isolated(nickname);
 }
 
@@ -101,5 +111,5 @@ export function spectatorName(words: Words, seat: string): string {
 /** The opponent of a seat. */
 export function rivalName(table: TableInfo, seat: string): string {
     const rival = table.seats.find((other) => other.seat !== seat);
-    return rival ? sitterName(rival) : say("nobody-yet");
+    return rival ? sitterName(rival, table) : say("nobody-yet");
 }

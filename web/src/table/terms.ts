@@ -49,7 +49,7 @@ function optionOf(table: TableInfo, option: OptionHelp): string {
 /** Nothing for what is too long to be said in a word. */
 function valueWord(table: TableInfo, option: OptionHelp, value: Json): string {
     const sitter = isOfSeats(option) && table.seats.find(({ seat }) => seat === value);
-    if (sitter && sitter.taken) return sitterName(sitter);
+    if (sitter && sitter.taken) return sitterName(sitter, table);
     if (value === false) return say("no");
     const at = option.values?.findIndex((each) => same(each, value)) ?? -1;
     return option.value_titles?.[at] ?? (typeof value === "object" ? "" : String(value));

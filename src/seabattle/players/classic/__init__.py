@@ -6,7 +6,7 @@ from functools import partial
 from seabattle.games.classic.belief.movement import MovementModel
 from seabattle.players.classic.captain import ClassicCaptain, ClassicParameters
 from seabattle.players.endgame import Search
-from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS
+from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS, RECRUIT
 from seabattle.players.own_fleet import Hiding
 from seabattle.players.player import Maker, mixture
 
@@ -23,6 +23,7 @@ def _move_model(flee_probability: float) -> MovementModel:
 PARAMETERS: Mapping[str, ClassicParameters] = {
     "hunt": ClassicParameters(heuristic=HUNT),
     "density": ClassicParameters(heuristic=DENSITY),
+    "recruit": ClassicParameters(heuristic=RECRUIT),
     "deckhand": ClassicParameters(heuristic=BEGINNER),
     "bosun": ClassicParameters(heuristic=PLACEMENTS),
     "steady": ClassicParameters(
@@ -54,5 +55,5 @@ PLAYERS: Mapping[str, Maker] = {
     "cadet": mixture(0.75, _makers["bosun"], _makers["deckhand"]),
 }
 
-OFFERED = ("hunt", "cadet", "bosun", "steady", "admiral")
-LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}
+OFFERED = ("recruit", "cadet", "bosun", "steady", "admiral")
+LEVELS: Mapping[str, str] = {"easy": "recruit", "fair": "bosun", "strong": "admiral"}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from seabattle.players.endgame import Search
-from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS
+from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS, RECRUIT
 from seabattle.players.morskoi.captain import MorskoiCaptain, MorskoiParameters
 from seabattle.players.own_fleet import Hiding
 from seabattle.players.player import Maker, mixture
@@ -13,6 +13,7 @@ PARAMETERS: Mapping[str, MorskoiParameters] = {
     "hunt": MorskoiParameters(heuristic=HUNT, reads_four=False),
     "density": MorskoiParameters(heuristic=DENSITY, reads_four=False),
     "naive": MorskoiParameters(heuristic=PLACEMENTS, hit_value=1.8),
+    "recruit": MorskoiParameters(heuristic=RECRUIT, reads_four=False),
     "deckhand": MorskoiParameters(heuristic=BEGINNER, reads_four=False),
     "bosun": MorskoiParameters(heuristic=PLACEMENTS),
     "steady": MorskoiParameters(
@@ -44,5 +45,5 @@ PLAYERS: Mapping[str, Maker] = {
     "mate": mixture(0.5, _makers["admiral"], _makers["bosun"]),
 }
 
-OFFERED = ("cadet", "bosun", "steady", "mate", "admiral")
-LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "mate", "strong": "admiral"}
+OFFERED = ("recruit", "cadet", "steady", "mate", "admiral")
+LEVELS: Mapping[str, str] = {"easy": "recruit", "fair": "mate", "strong": "admiral"}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from seabattle.players.endgame import Search
-from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS
+from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS, RECRUIT
 from seabattle.players.own_fleet import Hiding
 from seabattle.players.pirates.captain import PiratesCaptain, PiratesParameters
 from seabattle.players.player import Maker, mixture
@@ -15,6 +15,7 @@ PARAMETERS: Mapping[str, PiratesParameters] = {
     "naive": PiratesParameters(
         heuristic=DENSITY, at_once=("sonar", "kraken", "triple_shot", "instakill", "shoot")
     ),
+    "recruit": PiratesParameters(heuristic=RECRUIT),
     "deckhand": PiratesParameters(heuristic=BEGINNER),
     "bosun": PiratesParameters(heuristic=PLACEMENTS),
     "steady": PiratesParameters(
@@ -53,5 +54,5 @@ PLAYERS: Mapping[str, Maker] = {
     "cadet": mixture(0.6, _makers["bosun"], _makers["deckhand"]),
 }
 
-OFFERED = ("hunt", "cadet", "bosun", "steady", "admiral")
-LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}
+OFFERED = ("recruit", "cadet", "bosun", "steady", "admiral")
+LEVELS: Mapping[str, str] = {"easy": "recruit", "fair": "bosun", "strong": "admiral"}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from seabattle.players.player import Maker, mixture
+from seabattle.players.player import Maker, RandomPlayer, mixture
 from seabattle.players.salvo.captain import (
     ExpectedHitsLottery,
     SalvoCaptain,
@@ -38,8 +38,9 @@ _makers: dict[str, Maker] = {
 }
 PLAYERS: Mapping[str, Maker] = {
     **_makers,
+    "recruit": mixture(0.2, _makers["deckhand"], RandomPlayer),
     "cadet": mixture(0.25, _makers["bosun"], _makers["deckhand"]),
 }
 
-OFFERED = ("hunt", "cadet", "bosun", "steady", "admiral")
-LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}
+OFFERED = ("recruit", "cadet", "bosun", "steady", "admiral")
+LEVELS: Mapping[str, str] = {"easy": "recruit", "fair": "bosun", "strong": "admiral"}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from seabattle.players.player import Maker
+from seabattle.players.player import Maker, RandomPlayer, mixture
 from seabattle.players.wager.admiral import ADMIRAL, WagerAdmiral
 from seabattle.players.wager.captain import (
     RULE_SHEET,
@@ -20,13 +20,17 @@ PARAMETERS: Mapping[str, WagerParameters] = {
     ),
     "bosun": WagerParameters(plan=SIGHTS, repair_below=0.6, repair_idle_below=1.0, idle="evade"),
 }
+_makers: dict[str, Maker] = {
+    name: partial(WagerCaptain, parameters=each) for name, each in PARAMETERS.items()
+}
 PLAYERS: Mapping[str, Maker] = {
-    **{name: partial(WagerCaptain, parameters=each) for name, each in PARAMETERS.items()},
+    **_makers,
+    "recruit": mixture(0.2, _makers["deckhand"], RandomPlayer),
     "admiral": partial(WagerAdmiral, parameters=ADMIRAL),
 }
 
 EVALUATOR = WagerEvaluator
 """Knows the win probability of every order, for the coach and for puzzles."""
 
-OFFERED = ("deckhand", "captain", "bosun", "admiral")
-LEVELS: Mapping[str, str] = {"easy": "deckhand", "fair": "bosun", "strong": "admiral"}
+OFFERED = ("recruit", "deckhand", "captain", "bosun", "admiral")
+LEVELS: Mapping[str, str] = {"easy": "recruit", "fair": "bosun", "strong": "admiral"}
