@@ -64,7 +64,6 @@ class Report(msgspec.Struct):
     matches: int = 0
     acknowledged: int = 0
     connections: int = 0
-    sent_again: int = 0
     paired: int = 0
     """Matches of the queue; each of them counted once."""
     unattended: int = 0
@@ -144,8 +143,7 @@ class Chaos:
         self._report.paired += self._seekers.played
         self._report.unattended += self._seekers.closed
         self._report.acknowledged += self._acknowledged()
-        self._report.connections += sum(player.connections for player in self._players())
-        self._report.sent_again += sum(player.sent_again for player in self._players())
+        self._report.connections += sum(player.table.connections for player in self._players())
 
     # Matches
 
@@ -181,7 +179,7 @@ class Chaos:
 
     def _player(self, table: str, secret: str) -> Stubborn:
         rng = Random(self._rng.random())
-        return Stubborn(lambda: self._anywhere().live(table), secret, rng, self._plan.orders)
+        return Stubborn(lambda: self._anywhere().connect(table), secret, rng, self._plan.orders)
 
     def _anywhere(self) -> Server:
         return self._rng.choice(self._servers)

@@ -8,8 +8,8 @@ from random import Random
 from secrets import token_hex
 
 import httpx
-from websockets.asyncio.client import ClientConnection
 
+from seabattle.client import Rejected
 from seabattle.core.kinds import Json
 from seabattle.match.record import read_record
 from tests.server.serving import PATIENCE, Server
@@ -26,11 +26,13 @@ class Seeker(Stubborn):
 
     was_closed = False
 
-    async def _take(self, socket: ClientConnection, message: Json) -> None:
-        if message["kind"] == "goodbye" and message["slug"] == "table_closed":
-            self.over = self.was_closed = True
-        else:
-            await super()._take(socket, message)
+    async def play(self) -> None:
+        try:
+            await super().play()
+        except Rejected as rejected:
+            if rejected.slug != "table_closed":
+                raise
+            self.was_closed = True
 
 
 class Seekers:
@@ -91,7 +93,9 @@ class Seekers:
         seats = self._met.setdefault(table, {})
         assert seat not in seats, "two were given one seat"
         assert table not in self._tables[key], "given the same table twice"
-        player = Seeker(lambda: self._anywhere().live(table), key, self._rng, self._orders, number)
+        player = Seeker(
+            lambda: self._anywhere().connect(table), key, self._rng, self._orders, number
+        )
         seats[seat] = player
         await player.play()
         if not player.was_closed:
@@ -103,7 +107,7 @@ class Seekers:
         for table, seats in self._met.items():
             if any(seeker.was_closed for seeker in seats.values()):
                 assert all(seeker.was_closed for seeker in seats.values())
-                assert not any(seeker.events for seeker in seats.values())
+                assert not any(seeker.table.heard for seeker in seats.values())
             else:
                 await self._check_played(table, seats)
         for key, tables in self._tables.items():

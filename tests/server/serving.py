@@ -12,6 +12,7 @@ from typing import Any, Self
 
 import httpx
 import msgspec
+from websockets.asyncio.client import connect as asyncio_connect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -151,6 +152,10 @@ class Server:
 
     def live(self, table: str) -> str:
         return f"{self.url.replace('http', 'ws')}/api/tables/{table}/live"
+
+    def connect(self, table: str) -> asyncio_connect:
+        """Return a connection for a `LiveTable`."""
+        return asyncio_connect(self.live(table), max_size=None, close_timeout=1)
 
     def new_pair(self, game: str, options: Json = None, **terms: Json) -> "Pair":
         """Two people at a table, both connected."""

@@ -316,6 +316,8 @@ export interface Hello {
   pledged?: number;
   /** The language of all sentences; by default the browser's. */
   language?: "en" | "fr" | "ru" | null;
+  /** The version of these messages that you speak. One that the server does not know is answered with `unknown_protocol` and the version that it speaks. */
+  protocol?: number;
 }
 
 /** An order for a decision. Sent again with the same id, it is still carried out once. */

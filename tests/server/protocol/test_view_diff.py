@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec import convert
 from msgspec.structs import replace
 
 from seabattle.core.answer import fill
@@ -12,7 +13,7 @@ from seabattle.core.view import View
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.server.protocol.view_diff import diff_views
+from seabattle.server.protocol.view_diff import ViewPart, apply_view_part, diff_views
 from tests.server.serving import complete_update
 
 
@@ -35,8 +36,10 @@ def test_parts_add_up(game: str, seat: Seat) -> None:
     before: View | None = None
     for steps in (0, 1, 2, 3, 7, 8, 20, 21, 40):
         view = play_randomly(game, 5, steps).view(seat)
-        told = complete_update(told, {"view": to_builtins(diff_views(before, view))})
+        part = diff_views(before, view)
+        told = complete_update(told, {"view": to_builtins(part)})
         assert told["view"] == to_builtins(view)
+        assert apply_view_part(before, convert(to_builtins(part), ViewPart)) == view
         before = view
 
 

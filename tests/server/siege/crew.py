@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 
 from seabattle.core.kinds import Json
+from seabattle.core.view import View
 from seabattle.match.record import read_record
 from tests.server.siege.line import Target, ask
 from tests.server.stubborn import Stubborn, check_against_record
@@ -40,8 +41,13 @@ class Sailor(Stubborn):
 
     def __init__(self, target: Target, table: str, secret: str, source: str, pace: float) -> None:
         address = f"ws://{target.host}:{target.port}/api/tables/{table}/live"
-        super().__init__(lambda: address, secret, Random(secret), NO_LIMIT)
-        self._source, self._pace = source, pace
+
+        def connect_from_source() -> connect:
+            return connect(address, max_size=None, close_timeout=1, local_addr=(source, 0))
+
+        super().__init__(connect_from_source, secret, Random(secret), NO_LIMIT)
+        self._pace = pace
+        self._known = 0
         self.watch: Stopwatch
         self.opponent: Sailor
 
@@ -49,21 +55,23 @@ class Sailor(Stubborn):
         """With the next order."""
         self._most = 0
 
-    def _connect(self) -> connect:
-        return connect(
-            self._address(), max_size=None, close_timeout=1, local_addr=(self._source, 0)
-        )
+    async def _play_on(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._listen())
+            group.create_task(super()._play_on())
 
-    async def _take(self, socket: ClientConnection, message: Json) -> None:
-        if message["kind"] == "update":
+    async def _listen(self) -> None:
+        """Tell the stopwatch of every update."""
+        while not self.table.outcome:
+            await self.table.wait_until(lambda: len(self.table.heard) > self._known)
+            self._known = len(self.table.heard)
             self.watch.mark_told(self)
-        await super()._take(socket, message)
 
-    async def _send(self, socket: ClientConnection) -> None:
+    async def _give_order(self, view: View) -> None:
         await asyncio.sleep(self._rng.uniform(0, 2 * self._pace))
-        if self._update and len(self._update["waiting_for"]) == 1:
+        if len(view.to_act) == 1:
             self.watch.start(self, self.opponent)
-        await super()._send(socket)
+        await super()._give_order(view)
 
 
 class Crew:
@@ -116,7 +124,7 @@ class Crew:
 
     @property
     def connections(self) -> int:
-        return sum(player.connections for _, players in self._finished for player in players)
+        return sum(player.table.connections for _, players in self._finished for player in players)
 
     async def _play_on(self, number: int) -> None:
         games = ("classic", "morskoi", "pirates", "salvo", "wager")

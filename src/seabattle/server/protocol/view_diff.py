@@ -4,7 +4,8 @@ A difference depends on nothing but the two views, so it reveals no more than th
 """
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, convert
+from msgspec.structs import replace
 
 from seabattle.core.grid import Shape
 from seabattle.core.outcome import Outcome
@@ -56,6 +57,21 @@ def diff_views(before: View | None, now: View) -> ViewPart:
         prompt=UNSET if before.prompt == now.prompt else now.prompt,
         outcome=UNSET if before.outcome == now.outcome else now.outcome,
     )
+
+
+def apply_view_part(before: View | None, part: ViewPart) -> View:
+    """Return the view after an update: a part replaces what it names of the view before it."""
+    if part.seat is not UNSET:
+        return convert(part, View, from_attributes=True)
+    if before is None:
+        raise ValueError("the first update of a connection has a whole view")
+    layers = {board.id: board.layers for board in part.boards}
+    boards = tuple(
+        replace(board, layers=layers.get(board.id, board.layers)) for board in before.boards
+    )
+    named = {name: getattr(part, name) for name in part.__struct_fields__}
+    changed = {name: value for name, value in named.items() if value is not UNSET}
+    return replace(before, **{**changed, "boards": boards})
 
 
 def _whole(view: View) -> ViewPart:

@@ -24,6 +24,9 @@ from seabattle.server.protocol.messages import (
 from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.protocol.view_diff import ViewPart
 
+PROTOCOL = 1
+"""The version of these messages. It goes up when an old client would misread them."""
+
 
 class FromClient(Message, frozen=True, tag_field="kind"):
     """A message over the WebSocket from a client."""
@@ -39,6 +42,9 @@ class Hello(FromClient, frozen=True, tag="hello"):
     pledged: Count = 0
     language: Language | None = None
     """The language of all sentences; by default the browser's."""
+    protocol: Count = PROTOCOL
+    """The version of these messages that you speak. One that the server does not know is answered
+    with `unknown_protocol` and the version that it speaks."""
 
 
 class SubmitOrder(FromClient, frozen=True, tag="order"):

@@ -54,6 +54,7 @@ problem-hello-first = The first message has to be a hello, within { $seconds ->
    *[other] { $seconds } seconds
 }.
 problem-hello-once = You’ve said hello already.
+problem-unknown-protocol = You speak version { $asked } of the protocol; this server speaks version { $spoken }.
 problem-too-many-requests = Too many requests. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds

@@ -42,6 +42,7 @@ problem-unknown-phrase = Il n’y a pas de message { $phrase } ; les messages 
 problem-too-many-phrases = Trop de messages. Réessayez dans { $seconds } s.
 problem-hello-first = Le premier message doit être « hello », dans les { $seconds } s.
 problem-hello-once = Vous avez déjà dit « hello ».
+problem-unknown-protocol = Vous parlez la version { $asked } du protocole ; ce serveur parle la version { $spoken }.
 problem-too-many-requests = Trop de requêtes. Réessayez dans { $seconds } s.
 problem-too-many-tables = Trop de nouvelles parties. Réessayez dans { $seconds } s.
 problem-too-many-computer-matches = Trop de nouvelles parties entre joueurs virtuels. Réessayez dans { $seconds } s.

@@ -42,6 +42,7 @@ problem-unknown-phrase = Фразы { $phrase } нет; есть такие: { $
 problem-too-many-phrases = Слишком много фраз. Повторите через { $seconds } с.
 problem-hello-first = Первым сообщением должно быть hello, не позже чем через { $seconds } с.
 problem-hello-once = Сообщение hello уже было.
+problem-unknown-protocol = Вы говорите на версии { $asked } протокола, а этот сервер — на версии { $spoken }.
 problem-too-many-requests = Слишком много запросов. Повторите через { $seconds } с.
 problem-too-many-tables = Слишком много новых партий. Повторите через { $seconds } с.
 problem-too-many-computer-matches = Слишком много новых партий между компьютерными игроками. Повторите через { $seconds } с.

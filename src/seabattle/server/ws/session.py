@@ -17,7 +17,14 @@ from seabattle.server.problems import (
     say,
     to_problem,
 )
-from seabattle.server.protocol.websocket import FromServer, Goodbye, Hello, Note, Welcome
+from seabattle.server.protocol.websocket import (
+    PROTOCOL,
+    FromServer,
+    Goodbye,
+    Hello,
+    Note,
+    Welcome,
+)
 from seabattle.server.security.rate_limits import TokenBucket
 from seabattle.server.services import Services
 from seabattle.server.tables.notes import load_notes
@@ -143,6 +150,8 @@ class Session:
         try:
             hello: Hello = decode_hello(message)
             self._language = hello.language or self._language
+            if hello.protocol != PROTOCOL:
+                raise ServerProblem("unknown_protocol", asked=hello.protocol, spoken=PROTOCOL)
             table = await self._services.registry.get_current(self._client.table)
             store = self._services.registry.store
             seat = await find_seat(store, table, hello.secret) if hello.secret else Seat.WATCHER
