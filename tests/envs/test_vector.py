@@ -5,7 +5,7 @@ import pickle
 import runpy
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -15,21 +15,33 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers import TimeLimit
 from numpy.typing import NDArray
 
-from seabattle.batch.bits import choose, constant
-from seabattle.batch.draws import draw
+from seabattle.batch.bits import choose, constant, number_of
+from seabattle.batch.draws import draw, keys
 from seabattle.batch.game import ACTION
+from seabattle.batch.games import make
+from seabattle.batch.wager import Wager
+from seabattle.batch.wager_duels import roll
 from seabattle.core.answer import Answer
+from seabattle.core.chance import Chance, Drawn
 from seabattle.core.errors import SeabattleError
-from seabattle.core.kinds import Event
+from seabattle.core.kinds import Event, to_builtins
+from seabattle.core.prompt import Choices
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
-from seabattle.envs.encoding import PLANES, Arrays, get_encoding
+from seabattle.envs.encoding import PLANES, Arrays, Encoding, get_encoding
+from seabattle.envs.episode import Episode
 from seabattle.envs.gymnasium import MAX_STEPS, Duel
-from seabattle.envs.matches import NoBatchForm, keys_of
+from seabattle.envs.matches import DICE, NoBatchForm, keys_of
 from seabattle.envs.policy import make_policy_player
-from seabattle.envs.tokens import Draft
-from seabattle.envs.vector import VectorDuel
+from seabattle.envs.tokens import Draft, options_for
+from seabattle.envs.vector import VectorDuel, duels
+from seabattle.games.catalogue import load
+from seabattle.games.classic.rules import Classic
+from seabattle.match.dealer import Dealer, Seeded
+from seabattle.match.match import Entry
 from seabattle.players.player import RandomPlayer, Sitting
 from tests.batch.cases import CASES
+from tests.core.evenness import is_even
 from tests.envs.setups import ALL_FOUR, SETUPS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -41,6 +53,7 @@ FLOTILLA = {
 }
 PIRATES = dict(SETUPS["pirates, small"][1])
 SALVO = {"small": {"rows": 4, "columns": 6, "ships": ["carrier", "destroyer"]}}
+STRAIT = dict(CASES["wager, small, retreat, alternate"].options)
 SETTINGS: Mapping[str, tuple[str, dict[str, Any], int, int]] = {
     "classic, small": ("classic", {"options": SMALL, "seat": "two"}, 4, 45),
     "classic by lot": ("classic", {"options": {"first": "lot", "small": LINER}}, 6, 30),
@@ -63,6 +76,8 @@ SETTINGS: Mapping[str, tuple[str, dict[str, Any], int, int]] = {
     "salvo": ("salvo", {"options": SALVO}, 3, 60),
     "salvo, two": ("salvo", {"options": SALVO, "seat": "two", "shaping": "hits"}, 3, 60),
     "classic-1x3": ("classic-1x3", {}, 4, 20),
+    "wager": ("wager", {"options": STRAIT}, 3, 120),
+    "wager, two": ("wager", {"options": STRAIT, "seat": "two"}, 3, 120),
 }
 """A game, what is given besides, how many matches at once and how many steps. The conformance suite
 plays a whole match of each game on the full board."""
@@ -101,6 +116,47 @@ class ArrayRandom:
         lane = draw(key, np.array([self._taken], np.uint32), ACTION)[0]
         self._taken += 1
         return int(choose(constant((1 << choices) - 1, choices), lane)[0])
+
+
+class ArrayDice:
+    """Dice as the arrays roll them: by the match and the number of the action."""
+
+    def __init__(self, number: int) -> None:
+        self._key, self.taken, self._rolled = keys_of([number]), 0, (0, 0)
+
+    def draw(self, chance: Chance, number: int) -> Drawn:
+        lane = draw(self._key, np.array([self.taken - 1], np.uint32), DICE)[0]
+        dice = [int(die[0]) for die in roll(lane)]
+        begun = self._rolled[1] if self._rolled[0] == self.taken else 0
+        self._rolled = self.taken, begun + chance.draws
+        return chance.select(dice[begun : begun + chance.draws])
+
+
+class EpisodeWithArrayDice(Episode):
+    """Tells its dealer how many actions were taken before it rolls."""
+
+    def __init__(self, encoding: Encoding, dealer: Dealer) -> None:
+        self._dice = ArrayDice(dealer.seed) if isinstance(dealer, Seeded) else None
+        super().__init__(encoding, self._dice)
+
+    def _apply(self, entry: Entry) -> None:
+        if self._dice and entry.decider in PLAYERS:
+            prompt = self._now.prompt(entry.decider)
+            options, draft = (
+                tuple(options_for(prompt, to_builtins(entry.order))),
+                Draft.begin(prompt),
+            )
+            while not draft.is_complete:
+                draft = draft.add(draft.next_toward(options))
+                self._dice.taken += 1
+        super()._apply(entry)
+
+
+@pytest.fixture(autouse=True)
+def array_dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Let matches one by one roll the dice of the arrays."""
+    if "wager" in request.node.name:
+        monkeypatch.setattr("seabattle.envs.gymnasium.Episode", EpisodeWithArrayDice)
 
 
 def one_by_one(game: str, matches: int, **given: Any) -> Any:
@@ -169,13 +225,15 @@ def test_a_policy_in_arrays_sees_what_it_would_see_alone(name: str) -> None:
     assert sum(each[2].sum() + each[3].sum() for each in told[1:]) >= matches, "all ended once"
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if CASES[name].game != "wager"])
-def test_every_game_of_fleets_is_played_in_arrays(name: str) -> None:
+@pytest.mark.parametrize("name", CASES)
+def test_every_game_is_played_in_arrays(name: str) -> None:
     case = CASES[name]
     assert isinstance(
         gymnasium.make_vec(f"seabattle/{case.game}-v1", 1, options=case.options), VectorDuel
     )
-    given: dict[str, Any] = {"opponent": thoughtful_everywhere, "placement": "random"}
+    given: dict[str, Any] = {"opponent": thoughtful_everywhere}
+    if case.game != "wager":
+        given["placement"] = "random"
     many, again = (VectorDuel(3, case.game, case.options, **given) for _ in range(2))
     assert len(list(side_by_side(again, many, 12))) == 12
 
@@ -228,16 +286,36 @@ def test_the_spaces_are_those_of_the_same_environments_one_by_one() -> None:
     assert many.observation_space.contains(seen)
 
 
-@pytest.mark.parametrize("game", ["wager"])
-def test_a_game_without_a_batch_form_is_refused(game: str) -> None:
+class OtherClassic(Classic):
+    """A game of the same id that is not the installed one."""
+
+
+def test_a_game_without_a_batch_form_is_refused() -> None:
     with pytest.raises(NoBatchForm, match="make_vec plays any game, with any options"):
-        VectorDuel(2, game)
+        VectorDuel(2, OtherClassic)
+    assert isinstance(duels(2, game=OtherClassic), SyncVectorEnv)
+
+
+def test_random_plans_are_equally_likely() -> None:
+    game = cast("Wager", make("wager", STRAIT))
+    rows = np.arange(20_000)
+    state = game.init(game.sample_fleets(keys(rows, 1)))
+    bits = draw(keys(rows, 2), 0, ACTION)[0]
+    goal, facings, leaves = game.helm.draw_plan(state.ships, 0, state.drafts[0], bits)
+    assert (sum(each.astype(int) for each in facings) == 1).all()
+    plans = list(zip(number_of(goal).tolist(), np.argmax(facings, 0).tolist(), leaves, strict=True))
+    engine = load("wager", STRAIT)
+    ask = engine.prompt(engine.start(), Seat.ONE).verbs[0].parts[0].ask
+    assert isinstance(ask, Choices)
+    assert len(set(plans)) == len(ask.among)
+    assert any(leaves)
+    assert is_even(plans, set(plans))
 
 
 @pytest.mark.parametrize(
     ("game", "given"),
     [
-        ("wager", {}),
+        ("wager", {"opponent": "bosun"}),
         ("classic", {"options": SMALL, "opponent": "hunt"}),
         ("classic", {"options": SMALL, "render_mode": "ansi"}),
     ],

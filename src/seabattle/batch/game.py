@@ -77,6 +77,8 @@ class BatchGame(ABC, Generic[S]):
     id: ClassVar[str]
     lean_planes: ClassVar[tuple[PlaneName, ...]]
     """What each plane of a lean observation is: those that the game uses."""
+    rolls_dice: ClassVar[bool] = False
+    """Whether a step needs draws."""
 
     def __init__(
         self, yard: Yard, kinds: Iterable[str], values: Iterable[str], names: Iterable[str]

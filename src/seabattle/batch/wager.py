@@ -27,10 +27,20 @@ from seabattle.batch.bits import (
     union,
     where,
 )
-from seabattle.batch.draws import Key
+from seabattle.batch.draws import Key, draw
 from seabattle.batch.fleets import Fleet
-from seabattle.batch.game import DONE, DRAW, PLAYING, BatchGame, Plane, PlaneName, Planes, Seats
-from seabattle.batch.wager_duels import ROLES, Dice, Duel, Ship, Ships, level, roll
+from seabattle.batch.game import (
+    ACTION,
+    DONE,
+    DRAW,
+    PLAYING,
+    BatchGame,
+    Plane,
+    PlaneName,
+    Planes,
+    Seats,
+)
+from seabattle.batch.wager_duels import Dice, Duel, Ship, Ships, level, roll
 from seabattle.batch.wager_helms import Addition, Draft, Drafts, Helm, blank_draft
 from seabattle.batch.wager_hexes import FACINGS, HexBoard
 from seabattle.core.fleet import STRAIGHT, Gap, Yard
@@ -39,7 +49,6 @@ from seabattle.core.small_board import Small
 
 KINDS = PLAN, FIRE, EVADE, REPAIR, END_TURN = ("plan", "fire", "evade", "repair", "end_turn")
 LEAVE = "true"
-COUNTERS = ("acts", "cp", "evade", "evade_until", "firepower", "hp", "range", "sp", "speed")
 STARTS: tuple[Json, Json] = ({"at": "-2,8", "facing": 0}, {"at": "7,1", "facing": 3})
 
 
@@ -62,6 +71,7 @@ class WagerState(NamedTuple):
 
 class Wager(BatchGame[WagerState]):
     id = "wager"
+    rolls_dice = True
     lean_planes = (
         ("mine", "ship"),
         ("mine", "facing"),
@@ -93,20 +103,7 @@ class Wager(BatchGame[WagerState]):
         self.duel = Duel(self.sea, classes, crews, starts, retreat=retreat)
         self.helm = Helm(self.duel)
         yard = Yard(self.sea.grid, (), STRAIGHT, Gap.NONE)
-        super().__init__(yard, KINDS, (*map(str, FACINGS), LEAVE), self._names())
-
-    def _names(self) -> list[str]:
-        """Return the phases, then the counters by name, whose they are and the role."""
-        widths = {(name, whose, ""): 1 for name in COUNTERS for whose in ("mine", "theirs")}
-        for role in ROLES:
-            width = self.duel.crew_width(role)
-            widths |= {("crew", whose, role): width for whose in ("mine", "theirs")}
-        leaving = ["phase leaving"] * self.duel.retreat
-        names = ["phase acting", *leaving, "phase planning", "phase rolling"]
-        for key in sorted(widths):
-            name, width = " ".join(filter(None, key)), widths[key]
-            names += [f"{name} {n}" for n in range(width)] if width > 1 else [name] * width
-        return [*names, "turn"]
+        super().__init__(yard, KINDS, (*map(str, FACINGS), LEAVE), self.duel.name_numbers())
 
     def sample_fleets(self, key: Key) -> tuple[Fleet, Fleet]:
         """Return for each row the hulls where the ships start, which no draw decides."""
@@ -131,21 +128,8 @@ class Wager(BatchGame[WagerState]):
             outcome=zero + PLAYING,
             turn=zero + 1,
             target=zero - 1,
-            ships=(self._launch(zero, 0), self._launch(zero, 1)),
+            ships=(self.duel.launch(zero, 0), self.duel.launch(zero, 1)),
             drafts=(draft, draft),
-        )
-
-    def _launch(self, zero: Array, seat: int) -> Ship:
-        kind, (at, facing) = self.duel.kinds[seat], self.duel.start_pose(seat)
-        return Ship(
-            at=zero + at,
-            facing=zero + facing,
-            hp=zero + kind.max_hp,
-            sp=zero + kind.max_sp,
-            cp=zero + self.duel.max_cp[seat],
-            evade=zero,
-            evaded_in=zero,
-            trail=empty(zero, self.sea.size),
         )
 
     def current_player(self, state: WagerState) -> Array:
@@ -171,6 +155,18 @@ class Wager(BatchGame[WagerState]):
         leave = where(left.may_leave, self.actions(DONE, LEAVE), self.actions(PLAN))
         actions = where(left.has_facing, leave, self._facings(left.facings))
         return where(left.has_goal, actions, shift(left.goals, 1, len(self.words)))
+
+    def random_action(self, state: WagerState, seat: Seats, key: Key, number: Array | int) -> Bits:
+        """Return the next action of a random plan, all being equally likely; or any other one."""
+        draft, none = pick(seat, state.drafts), empty(state.actor, len(self.words))
+        left = self.helm.plans_left(state.ships, seat, draft)
+        bits = draw(key, number, ACTION)[0]
+        goal, facings, leaves = self.helm.draw_plan(state.ships, seat, draft, bits)
+        leave = where(leaves, self.actions(LEAVE), none | self.actions(DONE))
+        last = where(left.may_leave, leave, none | self.actions(PLAN))
+        action = where(left.has_facing, last, self._facings(facings))
+        action = where(left.has_goal, action, shift(goal, 1, len(self.words)))
+        return where(state.acting, super().random_action(state, seat, key, number), action)
 
     def _facings(self, named: Sequence[Array]) -> Bits:
         """Return the actions of facings."""
@@ -282,21 +278,12 @@ class Wager(BatchGame[WagerState]):
         shares = zip(state.ships, reversed(self.duel.kinds), strict=True)
         one, two = (ship.hp * np.int32(kind.max_hp) for ship, kind in shares)
         outcome = where(two > one, np.int32(1), where(one > two, np.int32(0), np.int32(DRAW)))
-        ships = self._refresh(state, 0), self._refresh(state, 1)
+        ships = tuple(self.duel.refresh(state.ships, seat, state.turn) for seat in (0, 1))
         next_turn = state._replace(
             actor=state.actor * 0, acting=state.acting & ~ends, turn=state.turn + 1, ships=ships
         )
         over = state._replace(outcome=outcome)
         return where(limit, over, where(ends, next_turn, state._replace(actor=1 - state.actor)))
-
-    def _refresh(self, state: WagerState, seat: int) -> Ship:
-        """Return a ship with all its points; an evade score lasts for one more turn [38, 100]."""
-        ship, zero = state.ships[seat], state.turn * 0
-        return ship._replace(
-            sp=zero + self.duel.kinds[seat].max_sp,
-            cp=zero + self.duel.max_cp[seat],
-            evade=where(ship.evaded_in == state.turn, ship.evade, zero),
-        )
 
     def _first(self, turn: Array) -> Array:
         """Return the seat that acts first in a turn [71, 72]."""

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 from msgspec import Struct, convert
 
-from seabattle.batch.bits import Array, Bits, below, computed, namespace, pick, where
+from seabattle.batch.bits import Array, Bits, below, computed, empty, namespace, pick, where
 from seabattle.batch.game import Seats
 from seabattle.batch.wager_hexes import FACINGS, HexBoard, ShipClass
 from seabattle.core.kinds import Json
@@ -21,6 +21,7 @@ CLASSES = (
 )
 Role = Literal["gunner", "surgeon", "navigator", "sailor"]
 ROLES: tuple[Role, ...] = ("gunner", "surgeon", "navigator", "sailor")
+COUNTERS = ("acts", "cp", "evade", "evade_until", "firepower", "hp", "range", "sp", "speed")
 MOST_DICE = 5
 DICE = 6
 """The most dice that are rolled in a step: two ships that try to leave roll up to three each."""
@@ -90,6 +91,42 @@ class Duel:
         """Return the number of the anchor's hex and the facing at the start."""
         start, grid = self.starts[seat], self.sea.grid
         return grid.every.index(grid.read(start.at)), start.facing
+
+    def launch(self, zero: Array, seat: int) -> Ship:
+        """Return a seat's ship at the start."""
+        kind, (at, facing) = self.kinds[seat], self.start_pose(seat)
+        return Ship(
+            at=zero + at,
+            facing=zero + facing,
+            hp=zero + kind.max_hp,
+            sp=zero + kind.max_sp,
+            cp=zero + self.max_cp[seat],
+            evade=zero,
+            evaded_in=zero,
+            trail=empty(zero, self.sea.size),
+        )
+
+    def refresh(self, ships: Ships, seat: int, turn: Array) -> Ship:
+        """Return a ship with all its points; an evade score lasts for one more turn [38, 100]."""
+        ship, zero = ships[seat], turn * 0
+        return ship._replace(
+            sp=zero + self.kinds[seat].max_sp,
+            cp=zero + self.max_cp[seat],
+            evade=where(ship.evaded_in == turn, ship.evade, zero),
+        )
+
+    def name_numbers(self) -> list[str]:
+        """Return the phases, then the counters by name, whose they are and the role."""
+        widths = {(name, whose, ""): 1 for name in COUNTERS for whose in ("mine", "theirs")}
+        for role in ROLES:
+            width = self.crew_width(role)
+            widths |= {("crew", whose, role): width for whose in ("mine", "theirs")}
+        leaving = ["phase leaving"] * self.retreat
+        names = ["phase acting", *leaving, "phase planning", "phase rolling"]
+        for key in sorted(widths):
+            name, width = " ".join(filter(None, key)), widths[key]
+            names += [f"{name} {n}" for n in range(width)] if width > 1 else [name] * width
+        return [*names, "turn"]
 
     def hull(self, ships: Ships, seat: Seats) -> Bits:
         """Return where a ship lies."""

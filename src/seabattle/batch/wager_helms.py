@@ -9,7 +9,9 @@ from typing import NamedTuple, TypeVar
 from seabattle.batch.bits import (
     Array,
     Bits,
+    below,
     nonempty,
+    nth,
     number_of,
     popcount,
     single,
@@ -103,6 +105,30 @@ class Helm:
             for faces, there in zip(facings, exits, strict=True):
                 may_leave = may_leave | has_facing & faces & nonempty(there & goals)
         return Plans(goals, facings, has_goal, has_facing, may_leave)
+
+    def draw_plan(
+        self, ships: Ships, seat: Seats, draft: Draft, bits: Array
+    ) -> tuple[Bits, tuple[Array, ...], Array]:
+        """Return the goal of a random plan among those left, whether it has each facing, and
+        whether the ship is to leave the board. All plans are equally likely."""
+        reach, exits = self.duel.reach(ships, seat)
+        goals = where(draft.to >= 0, single(draft.to, self.sea.size), union(*reach))
+        ways = [(there, facing, False) for facing, there in zip(FACINGS, reach, strict=True)]
+        ways += [(there, facing, True) for facing, there in enumerate(exits)]
+        plans = [
+            where((draft.facing < 0) | (draft.facing == facing), there & goals, there - there)
+            for there, facing, _ in ways
+        ]
+        counts = list(map(popcount, plans))
+        number, goal, never = below(bits, sum(counts)), goals - goals, draft.to != draft.to
+        facings, leaves = [never] * len(FACINGS), never
+        for (_, facing, leaving), there, count in zip(ways, plans, counts, strict=True):
+            drawn = (number >= 0) & (number < count)
+            goal = where(drawn, single(nth(there, number), self.sea.size), goal)
+            facings[facing] = facings[facing] | drawn
+            leaves = leaves | drawn & leaving
+            number = number - count
+        return goal, tuple(facings), leaves
 
     def add(self, ships: Ships, seat: int, draft: Draft, added: Addition) -> Draft:
         """Add an action to a plan, which is sealed when it leaves no choice."""

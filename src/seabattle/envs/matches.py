@@ -29,8 +29,8 @@ Flags = NDArray[np.bool_]
 Numbers = NDArray[np.float64]
 NOBODY = -1
 """In place of the seat that has broken the rules."""
-LOT = 1 << 16
-"""The stream of draws that decides who begins; fleets have one for each ship."""
+LOT, DICE = 1 << 16, 1 << 18
+"""The streams of draws that decide who begins, and of the dice; fleets have one for each ship."""
 T = TypeVar("T")
 
 
@@ -48,7 +48,7 @@ def batch_form(encoding: Encoding) -> BatchGame[Any]:
     """Return the game in batches. Raise `NoBatchForm` if there is none."""
     game = encoding.game
     installed = known_games().get(game.id) is type(game)
-    if not installed or game.id not in GAMES or not isinstance(game, FleetGame):
+    if not installed or game.id not in GAMES:
         raise NoBatchForm(encoding)
     try:
         form = make(game.id, to_builtins(game.options))
@@ -80,7 +80,7 @@ class Matches:
         self.encoding, self.game = encoding, batch_form(encoding)
         self.actions = len(encoding.vocabulary)
         nothing = empty(np.zeros(count, np.int32), self.game.board.size)
-        fleet = (nothing,) * len(self.game.shipyard.yard.ships)
+        fleet = (nothing,) * max(1, len(self.game.shipyard.yard.ships))
         self.state: BatchState = self.game.init((fleet, fleet))
         """The battles. Rows without one hold anything."""
         self.in_battle = np.zeros(count, np.bool_)
@@ -91,6 +91,15 @@ class Matches:
         self._first: dict[Seat, Draft] = {}
         self._loser = np.full(count, NOBODY)
         """The seat that has broken the rules before the battle began."""
+        self._dice = Key(np.zeros(count, np.uint32), np.zeros(count, np.uint32))
+        """What the dice of a battle come from, where a game rolls any."""
+        self._taken = np.zeros(count, np.uint32)
+        """How many actions were taken in such a battle."""
+
+    @property
+    def has_fleets(self) -> bool:
+        """Whether fleets are placed before the battle."""
+        return isinstance(self.encoding.game, FleetGame)
 
     def begin(self, row: int, number: int) -> None:
         """Begin a match of the engine, in which fleets are placed."""
@@ -102,6 +111,9 @@ class Matches:
     def begin_in_battle(self, rows: Rows, key: Key) -> None:
         """Begin matches with random fleets; the key has a row for each of them."""
         self._clear(rows)
+        for words, given in zip(self._dice, key, strict=True):
+            words[rows] = given
+        self._taken[rows] = 0
         first = getattr(self.encoding.game.options, "first", Seat.ONE.value)
         lot = (draw(key, 0, LOT)[0] & np.uint32(1)).astype(np.int32)
         begins = lot if first == "lot" else np.full(len(rows), Seat(str(first)).position, np.int32)
@@ -146,7 +158,9 @@ class Matches:
         episodes = self.episodes(asked & ~self.in_battle)
         fighting = asked & self.in_battle
         if fighting.any():
-            stepped = self.game.step(self.state, actions.astype(np.int32))
+            dice = draw(self._dice, self._taken, DICE)[0] if self.game.rolls_dice else None
+            stepped = self.game.step(self.state, actions.astype(np.int32), dice)
+            self._taken[fighting] += 1
             self.state = stepped if fighting.all() else where(fighting, stepped, self.state)
         for row, episode in episodes.items():
             episode.act(seat, actions[row])

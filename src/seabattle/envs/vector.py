@@ -167,7 +167,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         numbers = [self._draw_number(row) for row in rows.tolist()]
         keys = keys_of(numbers)
         self._opponents.begin(rows, keys, numbers)
-        if self.placement == RANDOM:
+        if self.placement == RANDOM or not self._matches.has_fleets:
             self._matches.begin_in_battle(rows, keys)
         else:
             for row, number in zip(rows.tolist(), numbers, strict=True):
