@@ -197,10 +197,10 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("where(won, state.turn, state.outcome)", "where(won, 1 - state.turn, state.outcome)"),
         (
             "won = nonempty(found), ~nonempty(ships - hits)",
-            "won = nonempty(found), ~nonempty(ships - target.hits)",
+            "won = nonempty(found), ~nonempty(ships - square)",
         ),
-        ("target.misses | square - ships", "target.misses | square"),
-        ("hits, misses = target.hits | found", "hits, misses = target.hits | square"),
+        ("misses | square - ships", "misses | square"),
+        ("hits | found, misses", "hits | square, misses"),
         (
             "return where(popcount(targets) == 1, self",
             "return where(popcount(targets) == 0, self",

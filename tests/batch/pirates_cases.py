@@ -72,8 +72,8 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ('across = line == 1 + LINES.index("across")', 'across = line == 1 + LINES.index("down")'),
         ("self.board.grow(at, SIDES), area)", "self.board.grow(at, (up, down, left)), area)"),
         (
-            "powers=self._after_sinkings(target, hits)",
-            "powers=self._after_sinkings(target, target.hits)",
+            '"powers": self._after_sinkings(target, hits)',
+            '"powers": self._after_sinkings(target, target.hits)',
         ),
         ("sinks = nonempty(squares - target.hits) &", "sinks ="),
         ("n - (kind == self._kind_of(p))", "n - (kind == 2)"),

@@ -14,6 +14,8 @@ import numpy as np
 Array = Any
 """A NumPy or JAX array. Its shape is that of the batch, unless something else is said."""
 T = TypeVar("T")
+N = TypeVar("N", bound=tuple[Any, ...])
+"""A `NamedTuple`."""
 WORD, UINT32 = 32, np.dtype(np.uint32)
 NEVER = -77
 """No array of a state holds this number."""
@@ -222,26 +224,26 @@ def where(condition: Array, yes: T, no: T) -> T:
     """Return one of two states, or of parts of states, in each row."""
     xp = namespace(condition)
     if is_jax(xp):
-        return _select(yes, no, lambda a, b: xp.where(condition, a, b))
+        return cast("T", _select(yes, no, lambda a, b: xp.where(condition, a, b)))
     mask = -condition.astype(np.uint32)
 
     def choose_bits(a: Array, b: Array) -> Array:
-        if a is b:
-            return a
         if getattr(a, "dtype", None) == UINT32 == getattr(b, "dtype", None):
             return (a ^ b) & mask ^ b  # three times faster than `where`
-        return xp.where(condition, a, b)
+        return np.where(condition, a, b)
 
-    return _select(yes, no, choose_bits)
+    return cast("T", _select(yes, no, choose_bits))
 
 
-def _select(yes: T, no: T, leaves: Callable[[Array, Array], Array]) -> T:
+def _select(yes: Any, no: Any, leaves: Callable[[Array, Array], Array]) -> Any:
     if yes is no:
         return yes
+    if isinstance(yes, Bits):
+        return Bits(tuple([leaves(a, b) for a, b in zip(yes.words, no.words, strict=True)]))
     if isinstance(yes, tuple):
-        parts = [_select(a, b, leaves) for a, b in zip(yes, cast("tuple[Any]", no), strict=True)]
-        return cast("T", type(yes)(*parts) if hasattr(yes, "_fields") else tuple(parts))
-    return cast("T", leaves(yes, no))
+        parts = [_select(a, b, leaves) for a, b in zip(yes, no, strict=True)]
+        return type(yes)(*parts) if hasattr(yes, "_fields") else tuple(parts)
+    return leaves(yes, no)
 
 
 def pick(seat: Array | int, pair: tuple[T, T]) -> T:
@@ -249,10 +251,14 @@ def pick(seat: Array | int, pair: tuple[T, T]) -> T:
     return pair[seat] if isinstance(seat, int) else where(seat == 1, pair[1], pair[0])
 
 
-def replace_at(seat: Array, pair: tuple[T, T], value: T) -> tuple[T, T]:
-    """Return a pair with another value for a seat in each row."""
-    second = seat == 1
-    return where(second, pair[0], value), where(second, value, pair[1])
+def update_at(seat: Array, pair: tuple[N, N], **fields: Any) -> tuple[N, N]:
+    """Return a pair with other values of some fields for a seat in each row."""
+
+    def update(each: N, chosen: Array) -> N:
+        changed = {name: where(chosen, new, getattr(each, name)) for name, new in fields.items()}
+        return cast("N", cast("Any", each)._replace(**changed))
+
+    return update(pair[0], seat == 0), update(pair[1], seat == 1)
 
 
 def _popcount(word: Array) -> Array:

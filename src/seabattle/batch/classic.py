@@ -19,9 +19,9 @@ from seabattle.batch.bits import (
     nonempty,
     pick,
     popcount,
-    replace_at,
     shift,
     union,
+    update_at,
     where,
 )
 from seabattle.batch.fleets import Fleet, sunk_squares
@@ -204,7 +204,7 @@ class Classic(BatchGame[ClassicState]):
             for number, each in enumerate(own.fleet, start=1)
         )
         fleet = computed(fleet, state.outcome)
-        sides = replace_at(state.turn, state.sides, own._replace(fleet=fleet))
+        sides = update_at(state.turn, state.sides, fleet=fleet)
         skips = includes(chosen, self.number[SKIP])
         complete = nonempty(draft.at) & (~offered | skips | moves)
         draft = draft._replace(takes=takes, ship=ship, first=first)
@@ -212,15 +212,18 @@ class Classic(BatchGame[ClassicState]):
 
     def _fire(self, state: ClassicState, square: Bits) -> ClassicState:
         """Hit or miss [21]; perhaps a second shot [44]; the last ship may end the game [57]."""
-        own, target = pick(state.turn, state.sides), pick(1 - state.turn, state.sides)
-        ships = union(*target.fleet)
-        hits = target.hits | square & ships
-        fresh = nonempty(hits - target.hits)
-        struck = target._replace(hits=hits, misses=(target.misses | square) - hits)
-        struck, fresh = computed((struck, fresh), state.outcome)
-        state = state._replace(sides=replace_at(1 - state.turn, state.sides, struck))
+        boards = [(union(*side.fleet), side.hits, side.misses) for side in state.sides]
+        ships, hits, misses = pick(1 - state.turn, (boards[0], boards[1]))
+        struck = square & ships
+        fresh = nonempty(struck - hits)
+        hits, misses, fresh = computed(
+            (hits | struck, (misses | square) - struck, fresh), state.outcome
+        )
+        sides = update_at(1 - state.turn, state.sides, hits=hits, misses=misses)
+        state = state._replace(sides=sides)
         following = self._end_turn(state)
         if self.second_shot:
+            own = pick(state.turn, state.sides)
             undamaged = [~nonempty(ship & own.hits) for ship in own.fleet]
             again = fresh & ~state.second_shot & (sum(n.astype(np.int32) for n in undamaged) > 1)
             again = again & nonempty(self._targets(state, state.turn))  # [47]
@@ -280,6 +283,8 @@ class Classic(BatchGame[ClassicState]):
     def _chooses_kind(self, state: ClassicState, targets: Bits, kinds: Bits) -> Array:
         """Return whether the kind is asked: there are several, or nothing else is left to ask."""
         left = popcount(targets)
+        if not (self.second_shot or self.claim_victory):
+            return left == 1
         several = (popcount(kinds) > 1) & ~state.draft.fires
         return several | (popcount(kinds) == 1) & (left < 2)
 

@@ -21,6 +21,7 @@ from seabattle.batch.bits import (
     pick,
     shift,
     union,
+    update_at,
     where,
 )
 from seabattle.batch.fleets import Fleet, sunk_squares
@@ -224,14 +225,16 @@ class Morskoi(BatchGame[MorskoiState]):
         won = fires & ~nonempty(union(*target.fleet) - target.hits)
         ends = fires & (won | ~(single & nonempty(answers.hits)))
         nothing = shot - shot
-        own = own._replace(suppressed=where(ends, nothing, own.suppressed))  # [67]
+        marks = {name: getattr(target, name) for name in Side._fields if name != "fleet"}
+        sides = update_at(1 - turn, state.sides, **marks)
+        suppressed = where(ends, nothing, own.suppressed)  # [67]
         return state._replace(
             turn=where(ends, 1 - turn, turn),
             outcome=where(won, turn, state.outcome),
             fired=(state.fired | fires) & ~ends,
             used=(state.used | declared) & ~ends,
             field=where(fires, nothing, state.field),
-            sides=where(turn == 1, (target, own), (own, target)),
+            sides=update_at(turn, sides, suppressed=suppressed),
         )
 
     def _no_draft(self, like: Array) -> Draft:

@@ -14,9 +14,9 @@ from seabattle.batch.bits import (
     nonempty,
     pick,
     popcount,
-    replace_at,
     shift,
     union,
+    update_at,
     where,
 )
 from seabattle.batch.fleets import BitBoard, Fleet, sunk_squares
@@ -100,17 +100,16 @@ class BasicMorskoi(BatchGame[BasicState]):
         last = includes(chosen, self.number["fire"])
         square = shift(chosen, -1, self.board.size) & self.board.all
         square = where(last, self._targets(state, state.turn), square)
-        target = pick(1 - state.turn, state.sides)
-        ships = union(*target.fleet)
+        boards = [(union(*side.fleet), side.hits, side.misses) for side in state.sides]
+        ships, hits, misses = pick(1 - state.turn, (boards[0], boards[1]))
         found = square & ships
-        hits, misses = target.hits | found, target.misses | square - ships
+        hits, misses = hits | found, misses | square - ships
         hit, won = nonempty(found), ~nonempty(ships - hits)
-        struck = target._replace(hits=hits, misses=misses)
-        struck, hit, won = computed((struck, hit, won), state.outcome)
+        hits, misses, hit, won = computed((hits, misses, hit, won), state.outcome)
         return BasicState(
             turn=where(hit, state.turn, 1 - state.turn),
             outcome=where(won, state.turn, state.outcome),
-            sides=replace_at(1 - state.turn, state.sides, struck),
+            sides=update_at(1 - state.turn, state.sides, hits=hits, misses=misses),
         )
 
     def _targets(self, state: BasicState, seat: Seats) -> Bits:

@@ -14,9 +14,9 @@ from seabattle.batch.bits import (
     nonempty,
     pick,
     popcount,
-    replace_at,
     shift,
     union,
+    update_at,
     where,
 )
 from seabattle.batch.fleets import Fleet, sunk_squares
@@ -138,7 +138,7 @@ class Pirates(BatchGame[PiratesState]):
 
     def _attack(self, state: PiratesState, kind: Array, line: Array, at: Bits) -> PiratesState:
         """Mark what an attack reaches; a ship that sinks hands its power to its owner [23]."""
-        own, target = pick(state.turn, state.sides), pick(1 - state.turn, state.sides)
+        target, own_powers = pick(1 - state.turn, state.sides), self._powers(state, state.turn)
         target, kind, line, at = computed((target, kind, line, at), state.outcome)
         ships = union(*target.fleet)
         area = computed(self._area(target, kind, line, at), state.outcome)
@@ -148,23 +148,23 @@ class Pirates(BatchGame[PiratesState]):
         struck, shown = where(sonar, nothing, found), where(sonar, found, nothing)  # [37] [39]
         hits = target.hits | struck
         over = ~nonempty(ships - hits)
-        target = target._replace(
-            hits=hits,
-            misses=target.misses | fresh - ships,
-            revealed=(target.revealed | shown) - struck,
-            powers=self._after_sinkings(target, hits),
-        )
+        marks = {
+            "hits": hits,
+            "misses": target.misses | fresh - ships,
+            "revealed": (target.revealed | shown) - struck,
+            "powers": self._after_sinkings(target, hits),
+        }
         spent = tuple(
-            n - (kind == self._kind_of(p)) for p, n in zip(POWERS, own.powers, strict=True)
+            n - (kind == self._kind_of(p)) for p, n in zip(POWERS, own_powers, strict=True)
         )
-        target, over = computed((target, over), state.outcome)
-        sides = replace_at(1 - state.turn, state.sides, target)
+        marks, over = computed((marks, over), state.outcome)
+        sides = update_at(1 - state.turn, state.sides, **marks)
         return PiratesState(
             turn=1 - state.turn,
             outcome=where(over, state.turn, state.outcome),
             kind=state.kind * 0,
             line=state.line * 0,
-            sides=replace_at(state.turn, sides, own._replace(powers=spent)),
+            sides=update_at(state.turn, sides, powers=spent),
         )
 
     def _area(self, target: Side, kind: Array, line: Array, at: Bits) -> Bits:

@@ -41,7 +41,7 @@ from seabattle.batch.game import (
     Seats,
 )
 from seabattle.batch.wager_duels import Dice, Duel, Ship, Ships, level, roll
-from seabattle.batch.wager_helms import Addition, Draft, Drafts, Helm, blank_draft
+from seabattle.batch.wager_helms import Addition, Draft, Drafts, Helm, Plans, blank_draft
 from seabattle.batch.wager_hexes import FACINGS, HexBoard
 from seabattle.core.fleet import STRAIGHT, Gap, Yard
 from seabattle.core.kinds import Json
@@ -150,23 +150,23 @@ class Wager(BatchGame[WagerState]):
         return where(state.aiming, shift(sight, 1, len(self.words)), kinds)
 
     def _open_plans(self, state: WagerState, seat: Seats) -> Bits:
-        """The goal, the facing, and whether to leave the board, each where there is a choice."""
         left = self.helm.plans_left(state.ships, seat, pick(seat, state.drafts))
-        leave = where(left.may_leave, self.actions(DONE, LEAVE), self.actions(PLAN))
-        actions = where(left.has_facing, leave, self._facings(left.facings))
-        return where(left.has_goal, actions, shift(left.goals, 1, len(self.words)))
+        return self._next_word(left, left.goals, left.facings, self.actions(DONE, LEAVE))
 
     def random_action(self, state: WagerState, seat: Seats, key: Key, number: Array | int) -> Bits:
         """Return the next action of a random plan, all being equally likely; or any other one."""
-        draft, none = pick(seat, state.drafts), empty(state.actor, len(self.words))
+        draft, bits = pick(seat, state.drafts), draw(key, number, ACTION)[0]
         left = self.helm.plans_left(state.ships, seat, draft)
-        bits = draw(key, number, ACTION)[0]
         goal, facings, leaves = self.helm.draw_plan(state.ships, seat, draft, bits)
-        leave = where(leaves, self.actions(LEAVE), none | self.actions(DONE))
-        last = where(left.may_leave, leave, none | self.actions(PLAN))
-        action = where(left.has_facing, last, self._facings(facings))
-        action = where(left.has_goal, action, shift(goal, 1, len(self.words)))
-        return where(state.acting, super().random_action(state, seat, key, number), action)
+        leave = where(leaves, self.actions(LEAVE), self.actions(DONE))
+        planned = self._next_word(left, goal, facings, leave)
+        return where(state.acting, super().random_action(state, seat, key, number), planned)
+
+    def _next_word(self, left: Plans, goals: Bits, facings: Sequence[Array], leave: Bits) -> Bits:
+        """Return the goal, the facing, or whether to leave the board: the first with a choice."""
+        last = where(left.may_leave, leave, self.actions(PLAN))
+        actions = where(left.has_facing, last, self._facings(facings))
+        return where(left.has_goal, actions, shift(goals, 1, len(self.words)))
 
     def _facings(self, named: Sequence[Array]) -> Bits:
         """Return the actions of facings."""
@@ -278,12 +278,21 @@ class Wager(BatchGame[WagerState]):
         shares = zip(state.ships, reversed(self.duel.kinds), strict=True)
         one, two = (ship.hp * np.int32(kind.max_hp) for ship, kind in shares)
         outcome = where(two > one, np.int32(1), where(one > two, np.int32(0), np.int32(DRAW)))
-        ships = tuple(self.duel.refresh(state.ships, seat, state.turn) for seat in (0, 1))
+        ships = self._refresh(state, 0), self._refresh(state, 1)
         next_turn = state._replace(
             actor=state.actor * 0, acting=state.acting & ~ends, turn=state.turn + 1, ships=ships
         )
         over = state._replace(outcome=outcome)
         return where(limit, over, where(ends, next_turn, state._replace(actor=1 - state.actor)))
+
+    def _refresh(self, state: WagerState, seat: int) -> Ship:
+        """Return a ship with all its points; an evade score lasts for one more turn [38, 100]."""
+        ship, zero = state.ships[seat], state.turn * 0
+        return ship._replace(
+            sp=zero + self.duel.kinds[seat].max_sp,
+            cp=zero + self.duel.max_cp[seat],
+            evade=where(ship.evaded_in == state.turn, ship.evade, zero),
+        )
 
     def _first(self, turn: Array) -> Array:
         """Return the seat that acts first in a turn [71, 72]."""

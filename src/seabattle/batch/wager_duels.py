@@ -106,15 +106,6 @@ class Duel:
             trail=empty(zero, self.sea.size),
         )
 
-    def refresh(self, ships: Ships, seat: int, turn: Array) -> Ship:
-        """Return a ship with all its points; an evade score lasts for one more turn [38, 100]."""
-        ship, zero = ships[seat], turn * 0
-        return ship._replace(
-            sp=zero + self.kinds[seat].max_sp,
-            cp=zero + self.max_cp[seat],
-            evade=where(ship.evaded_in == turn, ship.evade, zero),
-        )
-
     def name_numbers(self) -> list[str]:
         """Return the phases, then the counters by name, whose they are and the role."""
         widths = {(name, whose, ""): 1 for name in COUNTERS for whose in ("mine", "theirs")}

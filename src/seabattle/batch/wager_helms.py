@@ -112,7 +112,7 @@ class Helm:
         """Return the goal of a random plan among those left, whether it has each facing, and
         whether the ship is to leave the board. All plans are equally likely."""
         reach, exits = self.duel.reach(ships, seat)
-        goals = where(draft.to >= 0, single(draft.to, self.sea.size), union(*reach))
+        goals = self.plans_left(ships, seat, draft).goals
         ways = [(there, facing, False) for facing, there in zip(FACINGS, reach, strict=True)]
         ways += [(there, facing, True) for facing, there in enumerate(exits)]
         plans = [

@@ -107,6 +107,8 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         self._steps = np.zeros(num_envs, np.intp)
         self._potential = np.zeros(num_envs)
         self._done = np.ones(num_envs, np.bool_)
+        self._masks: Mask = np.zeros((num_envs, 0), np.int8)
+        """The masks that were told last, out of reach of those who got them."""
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
@@ -221,7 +223,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     def _act(self, playing: Flags, actions: Rows) -> Flags:
         """Take actions as `on_illegal` says, and return which were illegal."""
         matches, seat = self._matches, self.seat
-        masks = self.action_masks()
+        masks = self._masks
         illegal: Flags = playing & (masks[self._every, actions] == 0)
         if illegal.any() and self.on_illegal == "raise":
             row = int(illegal.argmax())
@@ -237,8 +239,9 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         return illegal
 
     def _info(self, illegal: Flags) -> Info:
+        self._masks = self.action_masks()
         return {
-            "action_mask": self.action_masks(),
+            "action_mask": self._masks.copy(),
             "_action_mask": np.ones(self.num_envs, np.bool_),
             "illegal": illegal,
             "_illegal": np.ones(self.num_envs, np.bool_),
