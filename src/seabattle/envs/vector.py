@@ -107,7 +107,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         self._steps = np.zeros(num_envs, np.intp)
         self._potential = np.zeros(num_envs)
         self._done = np.ones(num_envs, np.bool_)
-        self._masks: Mask = np.zeros((num_envs, 0), np.int8)
+        self._masks: Mask = np.zeros((num_envs, self._matches.actions), np.int8)
         """The masks that were told last, out of reach of those who got them."""
 
     def reset(
