@@ -11,6 +11,7 @@ import sys
 import warnings
 from argparse import ArgumentParser
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from statistics import median
 from time import process_time
@@ -27,11 +28,13 @@ from seabattle.envs.gymnasium import Duel
 from seabattle.envs.matches import NoBatchForm
 from seabattle.envs.vector import VectorDuel
 from seabattle.games.catalogue import known_games
+from seabattle.players.roster import all_players
 
 PEER = "connect_four"
 STEPS_PER_CLOCK_CHECK = 20
 MANY, SOME = 1024, 16
 """Matches at once: in arrays, and one environment each."""
+OPPONENT = "density"
 DRAWS = np.random.default_rng(1)
 
 Steps = Iterator[int]
@@ -124,29 +127,33 @@ def connect_four() -> Any:
 
 
 def array_steps(game: str) -> dict[str, Steps]:
-    """Return the environments in arrays, also in self-play and without placing fleets."""
-    name = f"gymnasium {game}"
-    try:
-        return {
-            f"{name}, {MANY} in arrays": vector_steps(VectorDuel(MANY, game)),
-            f"{name}, {MANY}, random fleets": vector_steps(
-                VectorDuel(MANY, game, placement="random")
-            ),
-            f"{name}, {MANY}, itself": vector_steps(
-                VectorDuel(MANY, game, opponent=random_legal_of_each, placement="random")
-            ),
-            f"{name}, {SOME} sync": vector_steps(sync_vector(game)),
-        }
-    except NoBatchForm:
-        return {}
+    """Return the environments in arrays, also in self-play, without placing fleets, and against a
+    player; what a game does not have is left out."""
+    fleets: dict[str, Any] = {"placement": "random"} if game != "wager" else {}
+    ways: dict[str, dict[str, Any]] = {
+        f"{MANY} in arrays": {},
+        f"{MANY}, random fleets": fleets,
+        f"{MANY}, itself": {"opponent": random_legal_of_each, **fleets},
+        f"{MANY}, {OPPONENT}": {"opponent": OPPONENT, **fleets},
+    }
+    found = {}
+    for name, given in ways.items():
+        with suppress(NoBatchForm):
+            found[f"gymnasium {game}, {name}"] = vector_steps(VectorDuel(MANY, game, **given))
+    found[f"gymnasium {game}, {SOME} sync"] = vector_steps(sync_vector(game))
+    if OPPONENT in all_players(game):
+        alone = vector_steps(sync_vector(game, opponent=OPPONENT))
+        found[f"gymnasium {game}, {SOME} sync, {OPPONENT}"] = alone
+    return found
 
 
-def sync_vector(game: str) -> Any:
+def sync_vector(game: str, **given: Any) -> Any:
     return gymnasium.make_vec(
         f"seabattle/{game}-v{known_games()[game].version}",
         num_envs=SOME,
         vectorization_mode="sync",
         disable_env_checker=True,
+        **given,
     )
 
 

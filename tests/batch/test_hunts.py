@@ -10,7 +10,7 @@ from seabattle.batch.bits import Array, Bits, empty, flags, from_flags, union
 from seabattle.batch.draws import keys
 from seabattle.batch.fleets import Fleet, Shipyard
 from seabattle.batch.games import make
-from seabattle.batch.hunts import DENSITY, Density, Knowledge, know, play_hunts
+from seabattle.batch.hunts import DENSITY, PLACEMENTS, Density, know, play_hunts
 from seabattle.belief.placements import placement_table
 from seabattle.belief.tracking import track_shots
 from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
@@ -42,19 +42,13 @@ def members(bits: Bits, row: int) -> set[int]:
     return {number for number in range(mask.bit_length()) if mask >> number & 1}
 
 
-def score_all(policy: Density, shipyard: Shipyard, known: Knowledge) -> Array:
-    factors = policy.weigh_squares(shipyard.board, known)
-    scores = policy.score(shipyard.board, factors, policy.weigh_ships(known.afloat))
-    return scores * policy.weigh_shots(shipyard.board, known)
-
-
 @pytest.mark.parametrize(("gap", "lengths"), SMALL)
 def test_scores_are_sums_over_every_place(gap: Gap, lengths: tuple[int, ...]) -> None:
     shipyard = small_yard(gap, lengths)
     fleet = shipyard.sample(keys(np.arange(ROWS), 1))
     fired = random_shots(20, ROWS, 1)
     known = know(shipyard, fleet, fired)
-    scores = score_all(DENSITY, shipyard, known)
+    scores = DENSITY.score(shipyard.board, known)
     for row in range(ROWS):
         shots, wanted = members(fired, row), np.zeros(20)
         ships = [members(ship, row) for ship in fleet]
@@ -83,18 +77,25 @@ def test_scores_are_sums_over_every_place(gap: Gap, lengths: tuple[int, ...]) ->
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
-def test_scores_are_those_of_the_player_density(game: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("policy", "alone"),
+    [(DENSITY, heuristics.DENSITY), (PLACEMENTS, heuristics.PLACEMENTS)],
+    ids=["density", "bosun"],
+)
+def test_scores_are_those_of_the_player(
+    game: str, options: dict[str, Any], policy: Density, alone: heuristics.Heuristic
+) -> None:
     shipyard = make(game, options).shipyard
     table, size = placement_table(shipyard.yard), shipyard.board.size
     fleet = shipyard.sample(keys(np.arange(ROWS), 2))
     fired = random_shots(size, ROWS, 2)
-    scores = score_all(DENSITY, shipyard, know(shipyard, fleet, fired))
+    scores = policy.score(shipyard.board, know(shipyard, fleet, fired))
     place_of = {frozenset(np.flatnonzero(row).tolist()): n for n, row in enumerate(table.covers)}
     for row in range(ROWS):
         places = np.array([place_of[frozenset(members(ship, row))] for ship in fleet], np.int16)
         shots = np.isin(np.arange(size), list(members(fired, row)))
         tracking = track_shots(table, places, shots)
-        wanted = heuristics.DENSITY(tracking, Random(0)) * tracking.untried
+        wanted = alone(tracking, Random(0)) * tracking.untried
         np.testing.assert_allclose(scores[:, row], wanted, rtol=1e-4)
 
 

@@ -362,14 +362,28 @@ def test_random_salvos_are_as_large_as_those_of_the_random_player() -> None:
 
 
 def test_arrays_are_taken_where_they_can_be() -> None:
-    many = gymnasium.make_vec("seabattle/classic-v1", 2)
-    assert isinstance(many, VectorDuel)
+    for opponent in ("random", "density", "bosun"):
+        many = gymnasium.make_vec("seabattle/classic-v1", 2, opponent=opponent)
+        assert isinstance(many, VectorDuel)
+
+
+@pytest.mark.parametrize("opponent", ["density", "bosun"])
+def test_players_in_arrays_beat_random_play_from_the_same_draws_again(opponent: str) -> None:
+    """A random seat hardly ever wins against a player; the same seed tells the same."""
+    many, again = (
+        VectorDuel(40, options=SMALL, opponent=opponent, placement="random") for _ in range(2)
+    )
+    lost = won = 0
+    for _, paid, over, _, _ in list(side_by_side(again, many, 40))[1:]:
+        lost, won = lost + (over & (paid < 0)).sum(), won + (over & (paid > 0)).sum()
+    assert lost > 100
+    assert won < lost / 3
 
 
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"opponent": "bosun"}, "'bosun' cannot be the opponent in arrays. Give 'random', or a"),
+        ({"opponent": "steady"}, "'steady' cannot be the opponent in arrays. Give 'random', 'dens"),
         ({"opponent": 7}, "7 cannot be the opponent in arrays"),
         ({"num_envs": 0}, "at least one match is needed, not 0"),
         ({"shaping": "misses"}, "there is no shaping 'misses'"),

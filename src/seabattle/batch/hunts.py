@@ -79,11 +79,14 @@ class Density:
 
     def choose(self, board: BitBoard, known: Knowledge, lot: Array) -> Array:
         """Return the square to fire at, by its number; `lot` has 32 random bits for each row."""
-        worth = self.weigh_ships(known.afloat)
-        scores = self.score(board, self.weigh_squares(board, known), worth)
-        return self.draw_best(scores * self.weigh_shots(board, known), lot)
+        return self.draw_best(self.score(board, known), lot)
 
-    def score(self, board: BitBoard, factors: Array, worth: Array) -> Array:
+    def score(self, board: BitBoard, known: Knowledge) -> Array:
+        """Return what a shot at each square is worth, 0 where it makes no sense."""
+        factors, worth = self.weigh_squares(board, known), self.weigh_ships(known.afloat)
+        return self.cover(board, factors, worth) * self.weigh_shots(board, known)
+
+    def cover(self, board: BitBoard, factors: Array, worth: Array) -> Array:
         """Return the total weight of the places that cover each square."""
         xp, shape = namespace(factors), factors.shape[1:]
         down = factors.reshape(board.rows, board.columns, *shape)
@@ -101,11 +104,11 @@ class Density:
         return (number <= below(lot, number[-1])).sum(0, dtype=np.int32)
 
     def weigh_squares(self, board: BitBoard, known: Knowledge) -> Array:
-        hits, possible = _dense(board, known.hits), ~_dense(board, known.ruled_out)
+        hits, possible = dense(board, known.hits), ~dense(board, known.ruled_out)
         return namespace(hits).where(hits, np.float32(self.hit_weight), np.float32(1)) * possible
 
     def weigh_shots(self, board: BitBoard, known: Knowledge) -> Array:
-        tried = _dense(board, known.hits | known.ruled_out)
+        tried = dense(board, known.hits | known.ruled_out)
         row, column = np.divmod(np.arange(board.size), board.columns)
         parity = np.where((row + column) % 2, np.float32(self.off_parity), np.float32(1))
         return parity.reshape(-1, *[1] * (tried.ndim - 1)) * ~tried
@@ -116,7 +119,22 @@ class Density:
         return each * weights.reshape(-1, *[1] * (each.ndim - 1))
 
 
+@dataclass(frozen=True, kw_only=True)
+class PlacementCount(Density):
+    """Fire where most places of ships lie; one through any hit counts more."""
+
+    def score(self, board: BitBoard, known: Knowledge) -> Array:
+        worth, possible = self.weigh_ships(known.afloat), ~dense(board, known.ruled_out)
+        unhit = possible & ~dense(board, known.hits)
+        every, elsewhere = (
+            self.cover(board, squares.astype(np.float32), worth) for squares in (possible, unhit)
+        )
+        found = (every - elsewhere) * np.float32(self.hit_weight) + elsewhere
+        return found * self.weigh_shots(board, known)
+
+
 DENSITY = Density(length_weights=(0, 0.3, 0.5, 0.7, 1, 2), hit_weight=20, off_parity=0.9)
+PLACEMENTS = PlacementCount(length_weights=(1,) * 6, hit_weight=100, off_parity=1)
 
 
 def know(shipyard: Shipyard, fleet: Fleet, fired: Bits) -> Knowledge:
@@ -163,7 +181,7 @@ def play_hunts(
             state = Hunt(*(each.compress(going_on, -1) for each in state))
         if not len(hunt):
             break
-        scores = policy.score(shipyard.board, state.factors, state.worth) * state.open
+        scores = policy.cover(shipyard.board, state.factors, state.worth) * state.open
         state = _fire(shipyard, state, policy.draw_best(scores, lot[hunt]), policy)
     shots[hunt], misses[hunt] = state.shots, state.misses
     return HuntLengths(shots, misses)
@@ -176,7 +194,7 @@ def _play_compiled(
 
     def shoot(at: tuple[Array, Hunt]) -> tuple[Array, Hunt]:
         number, hunt = at
-        scores = policy.score(shipyard.board, hunt.factors, hunt.worth) * hunt.open
+        scores = policy.cover(shipyard.board, hunt.factors, hunt.worth) * hunt.open
         aims = policy.draw_best(scores, lots[number])
         return number + 1, where(hunt.left > 0, _fire(shipyard, hunt, aims, policy), hunt)
 
@@ -188,7 +206,7 @@ def _play_compiled(
 def _begin(shipyard: Shipyard, fleet: Fleet, fired: Bits, policy: Density) -> Hunt:
     board, known = shipyard.board, know(shipyard, fleet, fired)
     zero = known.afloat[0] * 0
-    ships = (_dense(board, ship) * np.int8(n) for n, ship in enumerate(fleet, start=1))
+    ships = (dense(board, ship) * np.int8(n) for n, ship in enumerate(fleet, start=1))
     return Hunt(
         ship_at=sum(ships),
         factors=policy.weigh_squares(board, known),
@@ -278,7 +296,7 @@ def _add(whole: Array, start: int, part: Array) -> Array:
     return whole
 
 
-def _dense(board: BitBoard, squares: Bits) -> Array:
+def dense(board: BitBoard, squares: Bits) -> Array:
     """Return whether each square is in a set."""
     word, bit = np.divmod(np.arange(board.size), 32)
     stacked = namespace(squares.words[0]).stack(squares.words)[word]

@@ -35,28 +35,26 @@ T = TypeVar("T")
 
 
 class NoBatchForm(SeabattleError):
-    """The game cannot be played in batches under these options."""
-
-    def __init__(self, encoding: Encoding) -> None:
-        super().__init__(
-            f"{encoding.game.id} cannot be played in arrays under these options. "
-            "gymnasium.make_vec plays any game, with any options"
-        )
+    """The game, or its opponent, cannot be played in batches."""
 
 
 def batch_form(encoding: Encoding) -> BatchGame[Any]:
     """Return the game in batches. Raise `NoBatchForm` if there is none."""
     game = encoding.game
+    refusal = NoBatchForm(
+        f"{game.id} cannot be played in arrays under these options. "
+        "gymnasium.make_vec plays any game, with any options"
+    )
     installed = known_games().get(game.id) is type(game)
     if not installed or game.id not in GAMES:
-        raise NoBatchForm(encoding)
+        raise refusal
     try:
         form = make(game.id, to_builtins(game.options))
     except (SeabattleError, TypeError) as error:  # an option that the form does not know
-        raise NoBatchForm(encoding) from error
+        raise refusal from error
     actual = form.words, form.names, PLANES
     if actual != (encoding.vocabulary.words, encoding.names, encoding.planes):
-        raise NoBatchForm(encoding)
+        raise refusal
     return form
 
 

@@ -6,20 +6,21 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import ArrayLike
 
-from seabattle.batch.bits import number_of
-from seabattle.batch.draws import Key
+from seabattle.batch.bits import Bits, number_of
+from seabattle.batch.draws import Key, draw
+from seabattle.batch.game import ACTION
+from seabattle.batch.hunts import Density
+from seabattle.batch.policies import HUNTED, HUNTERS, hunt
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import Seat
 from seabattle.envs.encoding import Arrays, Mask
-from seabattle.envs.matches import Flags, Matches, Rows
+from seabattle.envs.matches import Flags, Matches, NoBatchForm, Rows
 from seabattle.envs.placement import RANDOM
 from seabattle.players.player import RandomPlayer, Sitting
 
 BatchPolicy = Callable[[Arrays, Mask], ArrayLike]
 """Gets the arrays and the masks of the matches in which it is asked, and returns an action for
 each."""
-ARRAY_PLAYERS = (RANDOM,)
-"""The players that can be the opponent by name."""
 
 
 class Opponents(Protocol):
@@ -47,12 +48,12 @@ class PolicyOpponents:
         matches.act(seat, asked, actions)
 
 
-class RandomOpponents:
-    """Any fleet and any action. The draws of a battle depend on the match and the number of the
-    action alone."""
+class ArrayOpponents:
+    """A random fleet, and the actions of a player in arrays. The draws of a battle depend on the
+    match and the number of the action alone."""
 
-    def __init__(self, matches: Matches, seat: Seat) -> None:
-        self._seat, count = seat, len(matches.in_battle)
+    def __init__(self, matches: Matches, seat: Seat, hunter: Density | None = None) -> None:
+        self._seat, self._hunter, count = seat, hunter, len(matches.in_battle)
         self._key = Key(np.zeros(count, np.uint32), np.zeros(count, np.uint32))
         self._taken = np.zeros(count, np.uint32)
         """How many actions were taken in each battle."""
@@ -71,24 +72,30 @@ class RandomOpponents:
             episode.ask(self._seat, RandomPlayer(sitting))
         fighting = asked & matches.in_battle
         if fighting.any():
-            chosen = matches.game.random_action(
-                matches.state, self._seat.position, self._key, self._taken
-            )
-            matches.act(self._seat, fighting, number_of(chosen))
+            matches.act(self._seat, fighting, number_of(self._choose(matches)))
             self._taken[fighting] += 1
         matches.follow(placing)
 
+    def _choose(self, matches: Matches) -> Bits:
+        game, state, seat = matches.game, matches.state, self._seat.position
+        if self._hunter is None:
+            return game.random_action(state, seat, self._key, self._taken)
+        return hunt(game, state, seat, draw(self._key, self._taken, ACTION)[0], self._hunter)
+
 
 def make_opponents(given: object, matches: Matches, seat: Seat) -> Opponents:
-    """Return the opponent of this name, or that follows this policy. Raise `SeabattleError` if it
-    is neither."""
+    """Return the opponent of this name, or that follows this policy. Raise `NoBatchForm` if it is
+    neither."""
     if given == RANDOM:
-        return RandomOpponents(matches, seat)
+        return ArrayOpponents(matches, seat)
+    if isinstance(given, str) and given in HUNTERS and isinstance(matches.game, HUNTED):
+        return ArrayOpponents(matches, seat, HUNTERS[given])
     if isinstance(given, str | type) or not callable(given):
-        raise SeabattleError(
-            f"{given!r:.80} cannot be the opponent in arrays. Give {RANDOM!r}, or a function of "
-            "the arrays and the masks of many matches that returns an action for each. Any player "
-            "can be the opponent with gymnasium.make_vec"
+        names = (RANDOM, *HUNTERS) if isinstance(matches.game, HUNTED) else (RANDOM,)
+        raise NoBatchForm(
+            f"{given!r:.80} cannot be the opponent in arrays. Give {', '.join(map(repr, names))}, "
+            "or a function of the arrays and the masks of many matches that returns an action for "
+            "each. Any player can be the opponent with gymnasium.make_vec"
         )
     return PolicyOpponents(given, seat)
 

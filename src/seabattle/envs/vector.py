@@ -27,7 +27,7 @@ from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.illegal import IllegalAction, OnIllegal, check_on_illegal, illegal_action
 from seabattle.envs.matches import Flags, Matches, NoBatchForm, Numbers, Rows, keys_of
-from seabattle.envs.opponents import ARRAY_PLAYERS, BatchPolicy, check_actions, make_opponents
+from seabattle.envs.opponents import BatchPolicy, check_actions, make_opponents
 from seabattle.envs.placement import RANDOM, Placement, check_placement
 from seabattle.envs.shaping import ShapingName, make_shaping
 from seabattle.envs.spaces import action_space, find_seat, observation_space
@@ -46,7 +46,7 @@ def duels(
 ) -> VectorEnv[Any, Any, Any]:
     """Return what `make_vec` makes: in arrays where that can be, else one match after the other."""
     mode = AutoresetMode(autoreset_mode)
-    if isinstance(opponent, str) and opponent in ARRAY_PLAYERS and render_mode is None:
+    if isinstance(opponent, str) and render_mode is None:
         with suppress(NoBatchForm):
             return VectorDuel(
                 num_envs,
@@ -66,9 +66,9 @@ def duels(
 class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     """Takes what `Duel` takes, but for the opponent and the placement.
 
-    The opponent is `random`, or a function of the arrays and the masks of those matches in which
-    it is asked, which returns an action for each. With `placement="random"` matches begin in
-    battle, with random fleets on both sides.
+    The opponent is `random`, in games of single shots also `density` or `bosun`, or a function of
+    the arrays and the masks of those matches in which it is asked, which returns an action for
+    each. With `placement="random"` matches begin in battle, with random fleets on both sides.
     """
 
     def __init__(
