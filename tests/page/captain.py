@@ -53,6 +53,11 @@ class Captain:
     def follows(self, name: str) -> None:
         self.page.get_by_role("link", name=name, exact=True).click()
 
+    def finds(self, way: str, game: str) -> None:
+        """Follow a link in the list behind a game."""
+        self.page.get_by_label(f"More ways to play {game}").click()
+        self.page.locator("[data-game] details[open]").get_by_role("link", name=way).click()
+
     def plays_now(self, game: str) -> None:
         self.comes_home()
         self.presses(f"Play now: {game}")
@@ -71,7 +76,7 @@ class Captain:
     def sets_up(self, game: str, opponent: str, nickname: str = "Anne", second: str = "") -> None:
         """Create a table on the set-up screen."""
         self.comes_home()
-        self.follows(f"Set up a game of {game}")
+        self.finds("Friends and options", game)
         self.presses(opponent)
         self.page.get_by_label("Your name").fill(nickname)
         if second:

@@ -55,8 +55,8 @@ def test_home_calls_for_the_games_that_wait(harbour: Harbour) -> None:
     anne = harbour.captain(keeps={"seabattle-key": key})
     anne.comes_home()
     expect(anne.page).to_have_title("● Your turn – 2 games · Seabattle")
-    anne.follows("Set up a game of Salvo")
-    expect(anne.page).to_have_title("Set up a game · Seabattle")
+    anne.finds("Friends and options", "Salvo")
+    expect(anne.page).to_have_title("Friends and options · Seabattle")
 
 
 def test_a_phrase_is_read_in_ones_own_language_and_muted(harbour: Harbour) -> None:

@@ -96,7 +96,8 @@ def typist(harbour: Harbour) -> Typist:
 def test_a_whole_game_by_keyboard_alone(harbour: Harbour) -> None:
     captain = typist(harbour)
     captain.comes_home()
-    captain.types("Set up a game of Classic Battleship")
+    captain.types("More ways to play Classic Battleship")
+    captain.types("Friends and options: Classic Battleship")
     captain.types("Friend by link")
     captain.enters("Anne")
     captain.types("Begin")

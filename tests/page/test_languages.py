@@ -99,6 +99,8 @@ def test_french_has_a_space_before_each_colon(harbour: Harbour, scene: str, labe
     shown = SCENES[scene](harbour.server)
     captain = harbour.captain(shown.keeps, language="fr")
     captain.goes_to(shown.fragment)
+    if scene == "wager-set-up":
+        captain.page.get_by_text(say("fr", "options-more"), exact=True).click()
     captain.sees(label)
     text = captain.page.locator("main").inner_text()
     assert f"{label}\N{NO-BREAK SPACE}: " in text

@@ -102,7 +102,7 @@ def test_a_name_is_asked_for_once(harbour: Harbour) -> None:
     mary.joins("Mary")
     anne.sees("against Mary")
     anne.comes_home()
-    anne.follows("Set up a game of Salvo")
+    anne.finds("Friends and options", "Salvo")
     anne.presses("Friend by link")
     expect(anne.page.get_by_label("Your name")).to_have_value("Anne")
 

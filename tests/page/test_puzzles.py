@@ -59,7 +59,7 @@ def test_the_streak_is_told_and_a_wrong_answer_explained(harbour: Harbour) -> No
     captain = harbour.captain({"seabattle-setting-puzzle-days": days})
     captain.goes_to("")
     captain.sees("Solved 4 days in a row.")
-    captain.follows("All puzzles")
+    captain.follows("Puzzles")
     captain.sees("Positions from real games")
     captain.sees("Solved 4 days in a row.")
     captain.follows("See it again")

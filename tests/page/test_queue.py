@@ -13,7 +13,7 @@ def waits_for(harbour: Harbour, game: str) -> bool:
 def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour: Harbour) -> None:
     anne, mary = harbour.captain(), harbour.captain()
     anne.comes_home()
-    anne.follows("Find an opponent for Salvo")
+    anne.finds("Find an opponent", "Salvo")
     anne.sees("Looking for an opponent")
     anne.presses("Play while you wait")
     anne.sees_heading("Place your fleet")

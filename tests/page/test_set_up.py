@@ -3,8 +3,13 @@
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.page.captain import Captain
 from tests.page.harbour import NARROW, WIDE, Harbour
 from tests.page.words import say
+
+
+def opens_options(captain: Captain, language: str = "en") -> None:
+    captain.page.get_by_text(say(language, "options-more"), exact=True).click()
 
 
 @pytest.mark.parametrize(
@@ -15,6 +20,7 @@ def test_a_clock_has_a_grace_for_lost_connections(
 ) -> None:
     captain = harbour.captain(language=language)
     captain.goes_to("new/classic")
+    opens_options(captain, language)
     given = captain.page.get_by_label(say(language, "grace"))
     expect(captain.page.get_by_role("heading", level=1)).to_be_visible()
     expect(given).to_have_count(0)
@@ -68,6 +74,7 @@ def test_who_begins_is_said_as_people_say_it(
 ) -> None:
     captain = harbour.captain(language=language)
     captain.goes_to("new/morskoi")
+    opens_options(captain, language)
     begins = captain.page.get_by_label(say(language, "option-first", "morskoi"))
     expect(begins.locator("option")).to_have_text(
         [say(language, key) for key in ("who-me", "who-opponent", "who-lot")]
@@ -83,6 +90,7 @@ def test_who_begins_is_said_as_people_say_it(
 def test_where_seats_matter_the_opponent_can_have_the_first(harbour: Harbour) -> None:
     captain = harbour.captain()
     captain.goes_to("new/wager")
+    opens_options(captain)
     captain.page.get_by_role("combobox", name="Player one").select_option("My opponent")
     ships = captain.page.get_by_role("group", name="Ship classes").locator("label > span")
     expect(ships).to_have_text(["My opponent", "Me"])
@@ -95,6 +103,7 @@ def test_where_seats_are_alike_nobody_is_asked_for_one(harbour: Harbour) -> None
     captain = harbour.captain()
     captain.goes_to("new/salvo")
     captain.sees_heading("Salvo")
+    opens_options(captain)
     expect(captain.page.get_by_role("combobox", name="Time per move")).to_have_count(1)
     expect(captain.page.get_by_role("combobox", name="Player one")).to_have_count(0)
 
@@ -103,6 +112,7 @@ def test_two_at_one_device_stay_players_one_and_two(harbour: Harbour) -> None:
     captain = harbour.captain()
     captain.goes_to("new/classic")
     captain.presses("Same device")
+    opens_options(captain)
     begins = captain.page.get_by_label("Who begins")
     expect(begins.locator("option")).to_have_text(["Player one", "Player two", "Coin toss"])
 
@@ -113,6 +123,7 @@ def test_starting_positions_show_whole_ships_and_offer_only_places_for_them(
     captain = harbour.captain()
     captain.goes_to("new/wager")
     captain.presses("Two galleons")
+    opens_options(captain)
     captain.page.get_by_text("Starting positions:").click()
     sea = captain.board("sea")
     expect(sea.locator(".hull .wash")).to_have_count(6)
@@ -128,6 +139,7 @@ def test_a_refusal_moves_no_button(harbour: Harbour, size: ViewportSize) -> None
     captain = harbour.captain()
     captain.page.set_viewport_size(size)
     captain.goes_to("new/wager")
+    opens_options(captain)
     captain.page.get_by_text("Starting positions:").click()
     captain.square("sea", "6,1").click()
     captain.page.get_by_role("button", name="My opponent", exact=True).click()
@@ -136,6 +148,6 @@ def test_a_refusal_moves_no_button(harbour: Harbour, size: ViewportSize) -> None
     begin.scroll_into_view_if_needed()
     before = begin.bounding_box()
     begin.click()
-    captain.sees("The two ships cannot start on the same hex.")
+    captain.sees("The two ships can’t start on the same hex.")
     assert begin.bounding_box() == before
     harbour.forgives("422")

@@ -9,7 +9,7 @@ export const EYES: readonly Eyes[] = ["one", "two", "watcher", "all"];
 export type Route =
     | { page: "home" }
     | { page: "setup"; game: string }
-    | { page: "rules"; game: string }
+    | { page: "rules"; game: string; law?: true }
     | { page: "learn"; game: string; lesson: string }
     | { page: "table"; table: string }
     | { page: "replay"; table: string; eyes: Eyes; step: number }
@@ -27,7 +27,7 @@ export function readRoute(fragment: string): Route {
     const [page, first, second, third] = words(fragment);
     if (!page) return { page: "home" };
     if (page === "new" && first) return { page: "setup", game: first };
-    if (page === "rules" && first) return { page: "rules", game: first };
+    if (page === "rules" && first) return { page: "rules", game: first, ...(second === "law" && { law: true }) };
     if (page === "learn" && first && second) return { page: "learn", game: first, lesson: second };
     if (page === "table" && first) return { page: "table", table: first };
     if (page === "replay" && first) return { page: "replay", table: first, ...readMoment(second, third) };
@@ -66,6 +66,8 @@ export const link = {
     home: () => "#/",
     setup: (game: string) => `#/new/${game}`,
     rules: (game: string) => `#/rules/${game}`,
+    /** The numbered paragraphs. */
+    law: (game: string) => `#/rules/${game}/law`,
     learn: (game: string, lesson: string) => `#/learn/${game}/${lesson}`,
     table: (table: string) => `#/table/${table}`,
     replay: (table: string, eyes: Eyes = "all", step = 0) => `#/replay/${table}/${eyes}/${step}`,

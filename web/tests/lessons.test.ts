@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Box, edge, pointerFrom, spotFor } from "../src/lessons/spot";
-import { selectorOf } from "../src/lessons/target";
+import { introducedBy, selectorOf } from "../src/lessons/target";
 
 const SIZE = { width: 300, height: 120 };
 const SCREEN = { width: 1280, height: 800 };
@@ -87,4 +87,9 @@ test("what a bubble points at is found by its name in the protocol", () => {
     expect(selectorOf("news")).toBe(".battle .news");
     expect(selectorOf("")).toBeNull();
     expect(selectorOf("somewhere")).toBeNull();
+});
+
+test("a bubble introduces what it points at, and a square its board", () => {
+    const places = ["board own", "square enemy E-5", "part line", "orders", "news", "panel", ""];
+    expect(places.map(introducedBy)).toEqual(["board-own", "board-enemy", "orders", "orders", "news", "panel", ""]);
 });

@@ -8,6 +8,7 @@ test("addresses are read as they are written", () => {
     expect(readRoute(link.home())).toEqual({ page: "home" });
     expect(readRoute(link.setup("salvo"))).toEqual({ page: "setup", game: "salvo" });
     expect(readRoute(link.rules("wager"))).toEqual({ page: "rules", game: "wager" });
+    expect(readRoute(link.law("wager"))).toEqual({ page: "rules", game: "wager", law: true });
     expect(readRoute(link.table("abc"))).toEqual({ page: "table", table: "abc" });
     expect(readRoute(link.device("w-_d"))).toEqual({ page: "device", token: "w-_d" });
     expect(readRoute(link.devices())).toEqual({ page: "devices" });

@@ -41,10 +41,11 @@ class Bubble(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision of the learner: the bubbles before it, and the orders that are allowed."""
+    """A decision of the learner: the bubbles before it, and the orders that are allowed. Without
+    bubbles, the page gives the only order by itself."""
 
     orders: Annotated[tuple[dict[str, Json], ...], msgspec.Meta(min_length=1)]
-    bubbles: Annotated[tuple[Bubble, ...], msgspec.Meta(min_length=1)]
+    bubbles: tuple[Bubble, ...] = ()
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

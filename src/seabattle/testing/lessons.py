@@ -60,6 +60,7 @@ def _choose_order(match: LessonMatch, seat: Seat, choices: tuple[int, ...]) -> J
 
 def _check_step(match: LessonMatch, step: LessonStep, view: View) -> None:
     assert view.prompt, "the learner is to act and is asked nothing"
+    assert step.bubbles or len(step.orders) == 1, "a step without bubbles has one order"
     for order in step.orders:
         assert offers(view.prompt, to_builtins(match._read_order(order))), (
             f"{order} is not legal here"

@@ -15,6 +15,13 @@ export function selectorOf(at: string): string | null {
     return PLACES[what] ?? null;
 }
 
+/** What of the screen a bubble introduces by pointing at it: a board, the orders, the news or the panel. */
+export function introducedBy(at: string): string {
+    const [what = "", board = ""] = at.split(" ");
+    if (what === "square" || what === "board") return `board-${board}`;
+    return what === "part" ? "orders" : what;
+}
+
 /** The first of the alternatives that there is, in their order. */
 export function targetOf(at: string): Element | null {
     const alternatives = selectorOf(at)?.split(", ") ?? [];

@@ -19,12 +19,16 @@ hero-help = Play the computer right away, send a friend a link, or share one dev
 home = All games
 play-now = Play now
 play-now-game = Play now: { $game }
-set-up = Set up a game
-set-up-game = Set up a game of { $game }
+set-up = Friends and options
+set-up-game = Friends and options: { $game }
 rules = Rules
 rules-game = Rules of { $game }
+rules-law = All rules, with numbers
+rules-short = In short
 rules-table = Table
 rules-contents = Contents
+more = More
+more-ways = More ways to play { $game }
 my-games = My games
 my-finished = Finished games
 open-tables = Open games
@@ -128,7 +132,7 @@ grace-time = { $seconds ->
     [60] 1 minute extra
    *[120] 2 minutes extra
 }
-options = Options
+options-more = More options
 option-unreadable = This isn’t valid JSON. The old value stays.
 preset-usual = Standard
 crew-role = Role
@@ -513,7 +517,6 @@ lesson-done = Lesson complete!
 lesson-left = You’ve left the lesson
 lesson-play = Play a real game
 lesson-again = Take the lesson again
-lesson-proves-nothing = Lessons are scripted and don’t count.
 ## One's own page: matches, ratings, data
 me-title = My games
 me-nothing = You haven’t finished a game yet.

@@ -19,12 +19,16 @@ hero-help = Affrontez l’ordinateur tout de suite, envoyez un lien à un ami ou
 home = Tous les jeux
 play-now = Jouer
 play-now-game = Jouer tout de suite : { $game }
-set-up = Créer une partie
-set-up-game = Créer une partie : { $game }
+set-up = Amis et options
+set-up-game = Amis et options : { $game }
 rules = Règles
 rules-game = Règles : { $game }
+rules-law = Toutes les règles, numérotées
+rules-short = En bref
 rules-table = Tableau
 rules-contents = Sommaire
+more = Plus
+more-ways = Autres façons de jouer : { $game }
 my-games = Mes parties
 my-finished = Parties terminées
 open-tables = Parties ouvertes
@@ -131,7 +135,7 @@ grace-time = { $seconds ->
     [60] 1 minute de plus
    *[120] 2 minutes de plus
 }
-options = Options
+options-more = Plus d’options
 option-unreadable = Ce n’est pas du JSON valide. L’ancienne valeur est conservée.
 preset-usual = Standard
 crew-role = Rôle
@@ -513,7 +517,6 @@ lesson-done = Leçon terminée !
 lesson-left = Vous avez quitté la leçon
 lesson-play = Jouer une vraie partie
 lesson-again = Reprendre la leçon
-lesson-proves-nothing = Les leçons sont écrites d’avance et ne comptent pas.
 ## One's own page: matches, ratings, data
 me-title = Mes parties
 me-nothing = Vous n’avez encore terminé aucune partie.

@@ -20,12 +20,16 @@ hero-help = Сыграйте с компьютером прямо сейчас, 
 home = Все игры
 play-now = Играть
 play-now-game = Играть сейчас: { $game }
-set-up = Создать партию
-set-up-game = Создать партию: { $game }
+set-up = Друзья и настройки
+set-up-game = Друзья и настройки: { $game }
 rules = Правила
 rules-game = Правила: { $game }
+rules-law = Все правила по пунктам
+rules-short = Кратко
 rules-table = Таблица
 rules-contents = Содержание
+more = Ещё
+more-ways = Другие возможности: { $game }
 my-games = Мои партии
 my-finished = Законченные партии
 open-tables = Открытые партии
@@ -129,7 +133,7 @@ grace-time = { $seconds ->
     [60] ещё 1 минута
    *[120] ещё 2 минуты
 }
-options = Настройки
+options-more = Ещё настройки
 option-unreadable = Это некорректный JSON. Прежнее значение сохранено.
 preset-usual = Стандартные
 crew-role = Роль
@@ -520,7 +524,6 @@ lesson-done = Урок пройден!
 lesson-left = Вы вышли из урока
 lesson-play = Сыграть настоящую партию
 lesson-again = Пройти урок ещё раз
-lesson-proves-nothing = Уроки идут по сценарию и не в счёт.
 ## One's own page: matches, ratings, data
 me-title = Мои партии
 me-nothing = Вы ещё не закончили ни одной партии.

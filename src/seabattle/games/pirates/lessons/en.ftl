@@ -1,15 +1,12 @@
 ## What is said in the lessons.
 
 first-title = The sunken strike back
-first-fleet = Your fleet. Every ship carries a power, but it’s yours only once the ship has sunk! Ships may touch each other.
-first-ready = Today they are laid out for you. Press “Ready” to begin.
-first-waters = The enemy fleet hides here. A turn is one shot or one power; then it’s your opponent’s turn.
-first-fire = Begin with a plain shot at B6.
+first-fire = The enemy fleet hides here. Fire at B6!
 first-hit = A hit! It gives no extra turn, though: your opponent has fired too, and hit your Chaloupe.
 first-sink = Follow the ship. Fire at B7.
-first-instakilled = You sank their Chaloupe, and it left them the Instakill 💀. They used it at once: one blow, and your whole Galion is gone!
-first-power = But a lost ship pays. The Galion leaves you the Kraken 🐙; here you see the powers of both sides.
-first-kraken = The Kraken strikes a square and its four neighbours. Choose E4, then confirm.
+first-instakilled = You sank their Chaloupe, and it left them the Instakill 💀. This is your fleet: they used it at once, and your whole Galion is gone!
+first-power = But every ship you lose pays, too. The Galion leaves you the Kraken 🐙; here you see the powers of both sides.
+first-kraken = A turn is one shot or one power. The Kraken strikes a square and its four neighbours. Choose E4, then confirm.
 first-krakened = Five hits at once! Several ships must lie side by side here.
 first-lost = Your opponent has sunk your Chaloupe. Now the Instakill 💀 is yours.
 first-instakill = It sinks a whole ship, if you aim at a square of it that nobody has played yet. E3 is hit already, so strike beside it: D3.

@@ -1,15 +1,12 @@
 ## Ce qui est dit dans les leçons.
 
 first-title = La revanche des coulés
-first-fleet = Votre flotte. Chaque navire porte un pouvoir, mais vous ne l’obtenez qu’une fois le navire coulé ! Les navires peuvent se toucher.
-first-ready = Aujourd’hui, ils sont déjà placés. Appuyez sur « Prêt » pour commencer.
-first-waters = La flotte ennemie se cache ici. Un tour, c’est un tir ou un pouvoir ; puis c’est à votre adversaire.
-first-fire = Commencez par un simple tir en B6.
+first-fire = La flotte ennemie se cache ici. Tirez en B6 !
 first-hit = Touché ! Mais vous ne rejouez pas pour autant : votre adversaire a tiré aussi, et touché votre Chaloupe.
 first-sink = Suivez le navire : tirez en B7.
-first-instakilled = Vous avez coulé sa Chaloupe, qui lui a laissé le Coup fatal 💀. Il s’en est servi aussitôt : un seul coup, et tout votre Galion a sombré !
-first-power = Mais un navire perdu rapporte : le Galion vous laisse le Kraken 🐙. Vous voyez ici les pouvoirs des deux camps.
-first-kraken = Le Kraken frappe une case et ses quatre voisines. Choisissez E4, puis confirmez.
+first-instakilled = Vous avez coulé sa Chaloupe, qui lui a laissé le Coup fatal 💀. Voici votre flotte : il s’en est servi aussitôt, et tout votre Galion a sombré !
+first-power = Mais chaque navire que vous perdez rapporte aussi : le Galion vous laisse le Kraken 🐙. Vous voyez ici les pouvoirs des deux camps.
+first-kraken = Un tour, c’est un tir ou un pouvoir. Le Kraken frappe une case et ses quatre voisines. Choisissez E4, puis confirmez.
 first-krakened = Cinq cases touchées d’un coup ! Plusieurs navires sont donc côte à côte.
 first-lost = Votre adversaire a coulé votre Chaloupe. À vous le Coup fatal 💀, maintenant.
 first-instakill = Il coule un navire entier, si vous visez une de ses cases encore jamais jouée. E3 est déjà touchée : frappez à côté, en D3.

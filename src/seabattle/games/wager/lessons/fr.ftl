@@ -1,20 +1,17 @@
 ## Ce qui est dit dans les leçons.
 
 first-title = Le plan, le secteur et les dés
-first-ships = Deux navires sur un même plateau, et rien n’est caché, sauf les plans. Vous commandez le Brigantin, à gauche ; votre adversaire, le Sloop.
-first-arc = Vos canons sont sur les flancs ; les cases pointillées sont à leur portée. Le Sloop est droit devant, hors de votre secteur de tir. Il faut donc tourner !
-first-plan = Choisissez 1,6 : vous y aurez le cap au nord-est, et le Sloop par le travers. Une case et une rotation coûtent deux points de manœuvre. Puis appuyez sur « Plan ».
-first-secret = D’abord les plans. Ils restent scellés jusqu’à ce que les deux soient prêts ; puis les deux navires bougent ensemble.
-first-sailed = Les deux navires ont bougé. Le Sloop s’est approché, et le voilà par votre travers : dans votre secteur et à portée.
-first-fire = Place aux actions, payées en points d’équipage. Un tir en coûte un : choisissez le Sloop, en 4,6.
+first-arc = Vos canons sont sur les flancs ; les cases pointillées sont à leur portée. Gardez donc le Sloop par le travers.
+first-secret = Chaque tour commence par les plans. Ils restent scellés jusqu’à ce que les deux soient prêts ; puis les deux navires bougent ensemble.
+first-fire = Le Sloop ennemi est par le travers de votre Brigantin, et vos canons sont chargés. Choisissez-le, en 4,6, et tirez !
 first-dice = Trois dés, et le plus haut compte. Un quatre ou un cinq est une réussite partielle : 1 dégât. Un six en fait 2, deux six en font 3.
-first-fire-again = Il vous reste trois points d’équipage. Tirez encore.
+first-fire-again = Un tir coûte un point d’équipage, et il vous en reste trois. Tirez encore.
 first-six = Un six : une réussite, 2 dégâts. Il reste 7 points de vie au Sloop.
 first-evade = Pensez maintenant à vous. Appuyez sur « Esquiver » : un bon jet retire des dés au prochain tir contre vous.
 first-evaded = Score d’esquive 2. Un Sloop tire avec un seul dé, et vous le lui retirez : il en lance alors deux, et le plus bas compte.
 first-end-turn = On peut s’arrêter même s’il reste des points d’équipage. Appuyez sur « Terminer le tour ».
 first-missed = Votre adversaire a fait 5 et 2 ; le 2 compte, et le tir échoue. Nouveau tour : tous les points sont revenus.
-first-close = Venez bord à bord avec le Sloop : plan 3,6, toujours cap au nord-est.
+first-close = Venez bord à bord : choisissez 3,6, toujours cap au nord-est, puis appuyez sur « Plan ». Chaque case et chaque rotation coûtent un point de manœuvre.
 first-blank = Coque contre coque, c’est à bout portant : un dé de plus pour vous. Feu !
 first-critical = Deux six : réussite critique, 3 dégâts.
 first-more = Encore une fois.
