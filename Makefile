@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check types lint links collect web web-check page screenshots docs dist coverage chaos secrecy parity timing siege calibrate bench-server format rules clean
+.PHONY: play test check types lint links collect web web-check page screenshots docs dist coverage chaos secrecy parity timing siege calibrate bench-server format rules words clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -135,6 +135,9 @@ format: $(READY) $(MODULES)
 	$(NPM) run --silent format
 
 # The rule books are kept with the words of the games; the pages in docs/rules are copies.
+words: $(READY)
+	$(BIN)/python -m tests.word_sheet build/words
+
 rules:
 	cp src/seabattle/core/words/rules.en.md docs/rules/table.md
 	for game in $(notdir $(patsubst %/words/rules.en.md,%,$(wildcard src/seabattle/games/*/words/rules.en.md))); do \

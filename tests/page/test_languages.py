@@ -126,7 +126,8 @@ def test_the_name_of_a_small_board_is_whole(harbour: Harbour, scene: str) -> Non
 @every_language
 def test_no_button_of_a_lesson_is_broken_on_a_phone(harbour: Harbour, language: str) -> None:
     captain = harbour.captain(language=language, **PHONE)
-    captain.goes_to("learn/wager/first")
+    captain.goes_to("learn/morskoi/full")
+    captain.square("enemy", "г-4").click()
     captain.presses(say(language, "lesson-next"))
     expect(captain.page.get_by_role("button", name=say(language, "lesson-back"))).to_be_visible()
     heights = "all => all.map(button => button.getClientRects()[0].height)"

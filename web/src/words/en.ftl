@@ -27,7 +27,6 @@ rules-law = All rules, with numbers
 rules-short = In short
 rules-table = Table
 rules-contents = Contents
-more = More
 more-ways = More ways to play { $game }
 my-games = My games
 my-finished = Finished games
@@ -186,7 +185,7 @@ device-help = This device will see your games and can play them for you.
 device-replaces = This device will see your games and can play them for you. Games that were begun here before will no longer be listed.
 device-move = Continue here
 device-failed = This link doesn’t work
-device-lock = Lock out my other devices
+device-lock = Lock out other devices
 device-lock-sure = Lock out all your other devices? They can no longer play your games. This device still can.
 device-lock-done = { $devices ->
     [0] There was no other device.
@@ -294,7 +293,10 @@ line-lost = Connection lost. Reconnecting; your game is safe.
 line-draining = The server is restarting. This page reconnects by itself; nothing is lost.
 offline = You’re offline. Your games are safe and go on when you’re back.
 notify = Notify me when it’s my turn
-calling-games = { $count } games
+calling-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
 reach-offer = This browser can tell you when it’s your turn in slow games, even if the page is closed.
 reach-call = Notify me
 reach-called = You’ll be notified when it’s your turn, even if this page is closed.
@@ -420,8 +422,8 @@ coach-error = Given away
 coach-luck = Luck
 coach-result = Result
 coach-points = In points out of 100: 100 is a win, 0 a defeat. The start, minus what was given away, plus luck, makes the result. Luck is whatever the answers, the dice and the opponent brought.
-coach-fleet-hidden = The fleet was well hidden: { $points } points before the first shot.
-coach-fleet-open = The fleet lay where a good captain looks first: { $points } points before the first shot.
+coach-fleet-hidden = The fleet was well hidden. Points before the first shot: { $points }.
+coach-fleet-open = The fleet lay where a good captain looks first. Points before the first shot: { $points }.
 coach-moments = The decisions that mattered
 coach-no-moments = No single decision changed much.
 coach-gave-up = Gave up
@@ -435,7 +437,10 @@ coach-price = { $points ->
    *[other] It cost { $points } points.
 }
 coach-better = Better: { $order }.
-coach-again = Same advice: { $times } times.
+coach-again = Same advice: { $times ->
+    [one] once
+   *[other] { $times } times
+}.
 coach-lucky = { $points ->
     [one] Then luck gave { $points } point.
    *[other] Then luck gave { $points } points.
@@ -458,7 +463,7 @@ coach-key-course = percentage of good captains who would end up here
 coach-theirs = Meanwhile the other side played: { $order }.
 coach-choices = What could be done
 coach-why-square = A ship was at { $there } in { $best }% of possible fleets, at { $here } in { $made }%.
-coach-why-hits = The better move could expect { $best } hits, this one { $made }.
+coach-why-hits = Hits to be expected: { $best } from the better move, { $made } from this one.
 coach-order = Move
 coach-odds = A good captain’s choice
 coach-narrowed = What the last report ruled out: how many places each ship has left
@@ -494,7 +499,7 @@ queue-waiting = Looking for an opponent…
 queue-help = As soon as somebody else wants to play, your game begins, in its simplest form and with three minutes per move. Keep this page open.
 queue-meanwhile = Play while you wait
 queue-stop = Stop looking
-queue-again = Look for another opponent
+queue-again = Look for another
 queue-found = Your opponent is here.
 queue-keeps = This game stays in your list.
 queue-coming = We have found you an opponent. The game begins as soon as both of you are here.
@@ -541,7 +546,7 @@ me-plot = Wins minus losses over time
 me-month = Month
 me-balance = wins minus losses
 me-matches = Games
-me-older = Only your newest { $count } games are shown and counted here. The download has older ones, too.
+me-older = Only your newest games are shown and counted here: { $count }. The download has older ones, too.
 me-none-here = No finished game of this kind.
 me-nameless = somebody
 me-result-won = Won
@@ -570,7 +575,7 @@ ratings-choose = Choose a game to see its list of the best.
 data-title = What we keep about you
 data-help = Your name, your games and your ratings, on all your devices. Take them along as a file, or delete them.
 data-take = Download everything
-data-older = The file has your newest { $count } games. Older ones aren’t in it.
+data-older = The file has your newest games: { $count }. Older ones aren’t in it.
 data-erase = Delete everything
 
 puzzles = Puzzles
@@ -608,8 +613,8 @@ puzzles-of = All puzzles: { $game }
 
 progress-title = My progress
 progress-sum = { $matches ->
-    [one] One game. Given away in ten moves: { $error } points; luck: { $luck }.
-   *[other] { $matches } games. Given away in ten moves, on average: { $error } points; luck: { $luck }.
+    [one] One game. Points given away in ten moves: { $error }; luck: { $luck }.
+   *[other] { $matches } games. Points given away in ten moves, on average: { $error }; luck: { $luck }.
 }
 progress-errors = Given away
 progress-luck = Luck

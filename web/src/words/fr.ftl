@@ -23,11 +23,10 @@ set-up = Amis et options
 set-up-game = Amis et options : { $game }
 rules = Règles
 rules-game = Règles : { $game }
-rules-law = Toutes les règles, numérotées
+rules-law = Règles numérotées
 rules-short = En bref
 rules-table = Tableau
 rules-contents = Sommaire
-more = Plus
 more-ways = Autres façons de jouer : { $game }
 my-games = Mes parties
 my-finished = Parties terminées
@@ -297,7 +296,10 @@ line-lost = Connexion perdue. Reconnexion en cours ; votre partie est enregist
 line-draining = Le serveur redémarre. Cette page se reconnecte d’elle-même ; rien n’est perdu.
 offline = Vous êtes hors ligne. Vos parties sont enregistrées et reprendront à votre retour.
 notify = Me prévenir quand c’est à moi de jouer
-calling-games = { $count } parties
+calling-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
 reach-offer = Dans les parties lentes, ce navigateur peut vous prévenir quand c’est à vous, même si la page est fermée.
 reach-call = Me prévenir
 reach-called = Vous recevrez une notification quand ce sera à vous de jouer, même si cette page est fermée.
@@ -307,7 +309,7 @@ reach-unoffered = Ce serveur ne peut pas vous prévenir quand la page est fermé
 reach-refused = Les notifications sont bloquées pour cette page. Autorisez-les dans les réglages du navigateur pour être prévenu quand c’est à vous.
 reach-failed = Ce navigateur n’a pas pu être inscrit pour le moment. Nouvel essai à la prochaine ouverture de la page.
 phrases = Messages rapides
-phrases-mute = Masquer dans cette partie
+phrases-mute = Masquer ici
 phrase-hello = Bonjour !
 phrase-good_luck = Bonne chance !
 phrase-nice_shot = Joli tir !
@@ -420,8 +422,8 @@ coach-error = Concédé
 coach-luck = Chance
 coach-result = Résultat
 coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Le départ, moins ce qui a été concédé, plus la chance, donne le résultat. La chance, c’est tout ce qu’ont fait les réponses, les dés et l’adversaire.
-coach-fleet-hidden = La flotte était bien cachée : { $points } points avant le premier tir.
-coach-fleet-open = La flotte se trouvait là où un bon capitaine cherche d’abord : { $points } points avant le premier tir.
+coach-fleet-hidden = La flotte était bien cachée. Points avant le premier tir : { $points }.
+coach-fleet-open = La flotte se trouvait là où un bon capitaine cherche d’abord. Points avant le premier tir : { $points }.
 coach-moments = Les décisions qui ont compté
 coach-no-moments = Aucune décision n’a changé grand-chose à elle seule.
 coach-gave-up = Abandon
@@ -570,7 +572,7 @@ ratings-matches = { $count ->
  }
 ratings-agree = Afficher mon nom dans la liste des meilleurs
 ratings-best = Les meilleurs
-ratings-least = Les joueurs qui ont un nom et au moins { $count } parties classées à ce jeu.
+ratings-least = Les joueurs qui ont un nom. Parties classées à ce jeu, au moins : { $count }.
 ratings-nameless = Vous n’y figurez pas encore : il vous faut un nom. Choisissez-le dans les options d’une partie.
 ratings-more = { $count ->
     [one] Vous n’y figurez pas encore : il vous manque { $count } partie classée à ce jeu.

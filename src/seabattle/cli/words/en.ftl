@@ -47,15 +47,18 @@ placeholder-fleet = …
 ask-part = { $part }:
 ask-optional = { $part } (Enter for none):
 ask-squares = { $part }, { $least ->
-    [0] at most { $most } squares
-   *[other] { $least } to { $most } squares
+    [0] squares: at most { $most }
+   *[other] squares: { $least } to { $most }
 }:
 ask-exactly = { $part }, { $most ->
     [one] { $most } square
    *[other] { $most } squares
 }:
 in-this-order = Their sequence matters.
-choices-many = { $count } choices. Type the one you want, or a part of it to see what fits; “{ $list }” shows them all.
+choices-many = { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+}. Type the one you want, or a part of it to see what fits; “{ $list }” shows them all.
 choices-fit = Several choices fit:
 choice-cost = cost { $cost }
 
@@ -137,8 +140,8 @@ analyse-luck-took = { $points ->
     [one] Luck took { $points } point.
    *[other] Luck took { $points } points.
 }
-analyse-shots-saved = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, luck saved { $luck }.
-analyse-shots-lost = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, bad luck { $luck }.
+analyse-shots-saved = Shots for the whole hunt: { $needed }, expected { $expected }. Decisions cost { $errors }, luck saved { $luck }.
+analyse-shots-lost = Shots for the whole hunt: { $needed }, expected { $expected }. Decisions cost { $errors }, bad luck { $luck }.
 analyse-mattered = What mattered most
 analyse-decision = { $number }. { $order }: { $grade } (chance to win { $chance }%).
 analyse-error = { $points ->

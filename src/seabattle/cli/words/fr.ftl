@@ -47,8 +47,8 @@ placeholder-fleet = …
 ask-part = { $part } :
 ask-optional = { $part } (Entrée pour passer) :
 ask-squares = { $part }, { $least ->
-    [0] { $most } cases au plus
-   *[other] de { $least } à { $most } cases
+    [0] cases : { $most } au plus
+   *[other] cases : de { $least } à { $most }
 } :
 ask-exactly = { $part }, { $most ->
     [one] { $most } case
@@ -137,8 +137,8 @@ analyse-luck-took = { $points ->
     [one] La malchance a coûté { $points } point.
    *[other] La malchance a coûté { $points } points.
 }
-analyse-shots-saved = La chasse entière demande { $needed } tirs, contre { $expected } attendus : les décisions en ont coûté { $errors }, la chance en a épargné { $luck }.
-analyse-shots-lost = La chasse entière demande { $needed } tirs, contre { $expected } attendus : les décisions en ont coûté { $errors }, la malchance { $luck }.
+analyse-shots-saved = Tirs pour toute la chasse : { $needed }, attendus { $expected }. Les décisions en ont coûté { $errors }, la chance en a épargné { $luck }.
+analyse-shots-lost = Tirs pour toute la chasse : { $needed }, attendus { $expected }. Les décisions en ont coûté { $errors }, la malchance { $luck }.
 analyse-mattered = Ce qui a compté le plus
 analyse-decision = { $number }. { $order } : { $grade } (chances de victoire : { $chance } %).
 analyse-error = { $points ->

@@ -91,7 +91,10 @@ refusal-malformed-options = These options can’t be read: { $problem }.
 refusal-unknown-ship = A small fleet is made up of some of these: { $known }.
 refusal-fleet-does-not-fit = The ships don’t fit on a board of { $rows } by { $columns }.
 refusal-fleet-incomplete = Place every ship exactly once: { $ships }.
-refusal-ship-not-in-line = { $ship } needs { $length } squares in a row.
+refusal-ship-not-in-line = { $ship } needs { $length ->
+    [one] { $length } square
+   *[other] { $length } squares
+} in a row.
 refusal-ships-overlap = { $ship } and { $other } lie on the same square.
 refusal-ships-touch = { $ship } and { $other } are too close to each other.
 

@@ -91,7 +91,10 @@ refusal-malformed-options = Ces options sont illisibles : { $problem }.
 refusal-unknown-ship = Une petite flotte se compose de navires pris parmi : { $known }.
 refusal-fleet-does-not-fit = Les navires ne tiennent pas sur une grille de { $rows } sur { $columns }.
 refusal-fleet-incomplete = Placez chaque navire une seule fois : { $ships }.
-refusal-ship-not-in-line = { $ship } : il faut { $length } cases alignées.
+refusal-ship-not-in-line = { $ship } : il faut { $length ->
+    [one] { $length } case alignée
+   *[other] { $length } cases alignées
+}.
 refusal-ships-overlap = { $ship } et { $other } occupent la même case.
 refusal-ships-touch = { $ship } et { $other } : ces navires sont trop proches.
 

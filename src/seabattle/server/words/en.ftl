@@ -25,7 +25,7 @@ problem-no-hint-here = There are no hints here. They are for practice: against t
 problem-no-hint-now = There’s no hint now. Ask when it’s your turn in battle.
 problem-one-hint-at-a-time = One question to the coach at a time. Ask again when it is answered.
 problem-no-retake = You can’t play on from there. Choose a decision of this side in battle, as the analysis lists them.
-problem-retake-too-long = You can play on only from the first part of a game: at most { $most } moves and draws may precede the decision.
+problem-retake-too-long = You can play on only from the first part of a game. Most moves and draws before the decision: { $most }.
 problem-no-fitting-fleet = No other fleet was found that fits all this side knew then. Choose another decision.
 problem-wrong-secret = This isn’t the secret of a seat in this game.
 problem-secret-needed = Say who you are: send your key or the secret of your seat.
@@ -35,7 +35,7 @@ problem-not-started = The game hasn’t begun yet.
 problem-wrong-number = This isn’t the number that you committed to.
 problem-no-such-square = There’s no square { $square } on the board { $board }.
 problem-bad-note = A note is one line of text, without control characters.
-problem-too-many-notes = You can keep { $most } notes at most.
+problem-too-many-notes = You can’t keep more notes. Most notes: { $most }.
 problem-notes-too-fast = Too many notes at once. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
@@ -68,14 +68,14 @@ problem-too-many-computer-matches = Too many new games between computer players.
    *[other] { $seconds } seconds
 }.
 problem-too-many-sockets = Too many connections: at most { $most } from one address.
-problem-too-large = Too long: at most { $most } bytes.
+problem-too-large = Too long. Most bytes: { $most }.
 problem-malformed-request = This isn’t a readable HTTP request.
 problem-request-timeout = The request took too long: it has { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
-problem-address-too-long = This address is too long: at most { $most } bytes.
-problem-head-too-large = The head of this request is too large: at most { $most } bytes in { $lines } fields.
+problem-address-too-long = This address is too long. Most bytes: { $most }.
+problem-head-too-large = The head of this request is too large. Most bytes: { $most }, most fields: { $lines }.
 problem-too-many-connections = Too many connections: at most { $most } from one address, the page’s own included.
 problem-server-full = The server has no room for another connection right now. Try again in a moment.
 problem-server-busy = The server has too much to do just now. Try again in a moment.

@@ -38,7 +38,10 @@ event-nothing-hit = { $by ->
 refusal-placement-first = Place your fleet first.
 refusal-placement-is-over = The fleets are in place and stay as they are.
 refusal-empty-salvo = Fire at one square at least.
-refusal-too-many-shots = You aim at { $given } squares, but you have { $shots ->
+refusal-too-many-shots = You aim at { $given ->
+    [one] { $given } square
+   *[other] { $given } squares
+}, but you have { $shots ->
     [one] { $shots } shot
    *[other] { $shots } shots
 } available.

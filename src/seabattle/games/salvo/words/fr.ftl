@@ -38,7 +38,10 @@ event-nothing-hit = { $by ->
 refusal-placement-first = Placez d’abord votre flotte.
 refusal-placement-is-over = Les flottes sont en place et ne changent plus.
 refusal-empty-salvo = Tirez sur une case au moins.
-refusal-too-many-shots = Vous visez { $given } cases, mais vous ne disposez que de { $shots ->
+refusal-too-many-shots = Vous visez { $given ->
+    [one] { $given } case
+   *[other] { $given } cases
+}, mais vous ne disposez que de { $shots ->
     [one] { $shots } tir
    *[other] { $shots } tirs
 }.

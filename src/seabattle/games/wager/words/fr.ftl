@@ -54,7 +54,7 @@ event-sailed = { $by ->
    *[other] { $cost } points de manœuvre
 }{ $as-planned ->
     [yes] .
-   *[no] { " " }; le plan était { $course-to } { $course-facing }, mais la place manquait.
+   *[no] {"\u202F"}; le plan était { $course-to } { $course-facing }, mais la place manquait.
 }{ $leaving ->
     [yes] { " " }Il tente de quitter le plateau.
    *[no] { "" }
@@ -129,7 +129,7 @@ refusal-too-few-crew-points = Il faut { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
 } d’équipage pour cette action, et vous en avez { $cp }.
-refusal-out-of-range = { $at } est hors de portée : vos canons portent à { $range } cases.
+refusal-out-of-range = { $at } est hors de portée. Portée de vos canons, en cases : { $range }.
 refusal-out-of-arc = { $at } n’est pas dans un secteur de tir de votre navire.
 refusal-not-the-enemy = Il n’y a pas d’ennemi en { $at } : visez une case du navire ennemi.
 refusal-start-off-board = Un navire qui commence en { $at } dépasserait du plateau.
