@@ -79,7 +79,7 @@ def test_a_square(desk: Desk) -> None:
 def test_squares_with_their_number_and_whether_their_order_matters(desk: Desk) -> None:
     some = Part("squares", Squares(SQUARES, 1, 3))
     assert desk.decides(one("salvo", some), "salvo", "a1,b2")["squares"] == ["A-1", "B-2"]
-    assert "squares, 1 to 3 squares:" in desk.shown
+    assert "squares (1 to 3):" in desk.shown
     exactly = Part("squares", Squares(SQUARES, 3, 3, ordered=True))
     assert desk.decides(one("pick", exactly), "pick", "b2 a1 a2")["squares"] == [
         "B-2",

@@ -50,7 +50,7 @@ def test_a_roll_tells_how_it_counts() -> None:
     [
         ("en", "roll 2, 6 (the lower counts), failure"),
         ("fr", "lancez 2, 6 (le plus faible compte), échec"),
-        ("ru", "2, 6 (считается младший) — неудача"),
+        ("ru", "2, 6 (считается младший)\N{NO-BREAK SPACE}— неудача"),
     ],
 )
 def test_a_shot_says_where_the_lower_die_counts(language: Language, sentence: str) -> None:

@@ -46,10 +46,10 @@ placeholder-fleet = …
 
 ask-part = { $part }:
 ask-optional = { $part } (Enter for none):
-ask-squares = { $part }, { $least ->
-    [0] squares: at most { $most }
-   *[other] squares: { $least } to { $most }
-}:
+ask-squares = { $part } ({ $least ->
+    [0] at most { $most }
+   *[other] { $least } to { $most }
+}):
 ask-exactly = { $part }, { $most ->
     [one] { $most } square
    *[other] { $most } squares

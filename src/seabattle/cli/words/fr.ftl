@@ -46,10 +46,10 @@ placeholder-fleet = …
 
 ask-part = { $part } :
 ask-optional = { $part } (Entrée pour passer) :
-ask-squares = { $part }, { $least ->
-    [0] cases : { $most } au plus
-   *[other] cases : de { $least } à { $most }
-} :
+ask-squares = { $part } ({ $least ->
+    [0] { $most } au plus
+   *[other] de { $least } à { $most }
+}) :
 ask-exactly = { $part }, { $most ->
     [one] { $most } case
    *[other] { $most } cases

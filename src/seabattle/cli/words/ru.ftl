@@ -47,10 +47,10 @@ placeholder-fleet = …
 
 ask-part = { $part }:
 ask-optional = { $part } (Enter — пропустить):
-ask-squares = { $part }, { $least ->
-    [0] клеток — не больше { $most }
-   *[other] клеток — от { $least } до { $most }
-}:
+ask-squares = { $part } ({ $least ->
+    [0] не больше { $most }
+   *[other] от { $least } до { $most }
+}):
 ask-exactly = { $part }, { $most ->
     [one] { $most } клетка
     [few] { $most } клетки
