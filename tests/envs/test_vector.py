@@ -79,8 +79,8 @@ SETTINGS: Mapping[str, tuple[str, dict[str, Any], int, int]] = {
     "wager": ("wager", {"options": STRAIT}, 3, 120),
     "wager, two": ("wager", {"options": STRAIT, "seat": "two"}, 3, 120),
 }
-"""A game, what is given besides, how many matches at once and how many steps. The conformance suite
-plays a whole match of each game on the full board."""
+"""A game, what is given besides, how many matches at once and how many steps. The parity of batches
+is compared on full boards, too."""
 WEIGHTS = np.random.default_rng(0).integers(1, 1000, 10_000)
 Masks = NDArray[np.int8]
 Told = tuple[Any, ...]
