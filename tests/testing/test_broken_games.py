@@ -14,6 +14,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.small_board import Small
 from seabattle.core.view import Layer
 from seabattle.core.wire import GameType
+from seabattle.games import catalogue
 from seabattle.games.classic.model import EVENTS, ORDERS, ClassicOptions, Shot
 from seabattle.games.classic.rules import Classic
 from seabattle.testing import conformance
@@ -73,7 +74,6 @@ FAULTS: dict[str, tuple[str, GameType]] = {
         "does not survive JSON|not the same twice",
         change_view(phase=lambda view: f"battle {next(numbers)}"),
     ),
-    "a phase has no words": ("phase-limbo", change_view(phase=lambda view: "limbo")),
     "a layer is off the board": (
         "is not on board",
         change_view(
@@ -103,17 +103,9 @@ FAULTS: dict[str, tuple[str, GameType]] = {
         "no such paragraphs",
         broken(paragraphs=MappingProxyType({**Classic.paragraphs, "option_off": 999})),
     ),
-    "a refusal without words": (
-        "refusal-too-windy",
-        broken(paragraphs=MappingProxyType({**Classic.paragraphs, "too_windy": 1})),
-    ),
     "a refusal that never happens": (
         "never seen: .*refusal malformed_line",
         broken(paragraphs=MappingProxyType({**Classic.paragraphs, "malformed_line": 1})),
-    ),
-    "an order without words": (
-        "order-nonsense",
-        broken(order_types=(*ORDERS, type("Nonsense", (ORDERS[2],), {}, frozen=True))),
     ),
     "a simplest form that is no preset": ("tiny is no preset", broken(simplest="tiny")),
     "a secret in tuples": ("no tuples", broken(secret=secret_in_tuples)),
@@ -121,23 +113,30 @@ FAULTS: dict[str, tuple[str, GameType]] = {
 }
 
 
+@pytest.fixture(autouse=True)
+def no_belief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Save the time of checking beliefs: `test_belief` plants their faults."""
+    monkeypatch.setattr(catalogue, "_import_belief", lambda module: None)
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_fault_is_found(fault: str) -> None:
     message, game = FAULTS[fault]
     with pytest.raises(AssertionError, match=message):
-        check_game(game, ClassicSecrecy, matches=3, comparisons=300)
+        check_game(game, ClassicSecrecy, matches=3, comparisons=12)
 
 
 def test_all_words_that_are_missing_are_reported_at_once() -> None:
     """Those of declarations, and those of views, which only matches show."""
     kind = broken(
         view=change_view(phase=lambda view: "limbo" if view.phase == "battle" else "dawn").view,
+        order_types=(*ORDERS, type("Nonsense", (ORDERS[2],), {}, frozen=True)),
         presets={"stormy": ClassicOptions()},
         paragraphs=MappingProxyType({**Classic.paragraphs, "too_windy": 1}),
     )
     with pytest.raises(AssertionError) as caught:
-        check_game(kind, ClassicSecrecy, matches=3, comparisons=60)
-    lacking = "phase-dawn, phase-limbo, preset-stormy, refusal-too-windy"
+        check_game(kind, ClassicSecrecy, matches=3, comparisons=12)
+    lacking = "order-nonsense, phase-dawn, phase-limbo, preset-stormy, refusal-too-windy"
     assert str(caught.value) == "classic: " + "; ".join(
         f"{language}.ftl lacks {lacking}" for language in ("en", "fr", "ru")
     )
@@ -165,7 +164,7 @@ CLAIM_ON_TWO_SQUARES = Script(
 def missing(**more: Any) -> str:
     """Return the message about what was never seen, in a run too short to see everything."""
     with pytest.raises(AssertionError, match="never seen") as caught:
-        check_game(broken(presets={}), ClassicSecrecy, matches=2, comparisons=90, **more)
+        check_game(broken(presets={}), ClassicSecrecy, matches=2, comparisons=12, **more)
     return str(caught.value)
 
 
