@@ -115,6 +115,12 @@ class Words:
             return self._format(key, pattern, {"given": given})
         return f"{self.say(key)} {given}".strip()
 
+    def typed(self, kind: str) -> str | None:
+        """Return the word that stands for an order in a typed line, where it is not its kind."""
+        key = f"order-{to_hyphens(kind)}"
+        attributes = self._bundle.get_message(key).attributes if self.has(key) else {}
+        return self._format(key, attributes["typed"], {}) if "typed" in attributes else None
+
     def _format(self, key: str, pattern: Pattern, data: dict[str, str | int]) -> str:
         text, errors = self._bundle.format_pattern(pattern, sayable(data))
         if errors:

@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from seabattle.cli.play.order_parser import read_order_line
+from seabattle.cli.play.order_parser import list_verb_names, read_order_line
 from seabattle.cli.play.value_parser import InputError, Notation, read_part
 from seabattle.cli.terminal.descriptions import flatten
 from seabattle.cli.terminal.texts import Texts
 from seabattle.core.answer import Answer, fill
+from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed
 from seabattle.core.game import Game
+from seabattle.core.kinds import kind_of
 from seabattle.core.prompt import (
     Choice,
     Choices,
@@ -24,7 +26,7 @@ from seabattle.core.prompt import (
     flag,
 )
 from seabattle.core.seat import Seat
-from seabattle.core.words import Language
+from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games, load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
@@ -151,9 +153,9 @@ def test_whole_numbers_mean_themselves_before_they_mean_a_place_in_the_list() ->
 def test_one_part_by_itself() -> None:
     assert read_part(flag("loudly"), [], notation()) is True
     assert read_part(FIRE.parts[0], ["a1"], notation()) == "A-1"
-    for part, words in ((FIRE.parts[0], []), (FIRE.parts[0], ["a1", "a2"])):
+    for part, typed in ((FIRE.parts[0], []), (FIRE.parts[0], ["a1", "a2"])):
         with pytest.raises(InputError):
-            read_part(part, words, notation())
+            read_part(part, typed, notation())
 
 
 def test_a_fleet_is_not_typed_in_one_line() -> None:
@@ -196,3 +198,23 @@ def _asks_for_fleet(prompt: Prompt) -> bool:
     return (
         isinstance(prompt.verbs[0].parts[0].ask, FleetToPlace) if prompt.verbs[0].parts else False
     )
+
+
+@pytest.mark.parametrize(("language", "line"), [("fr", "tirer a1"), ("ru", "огонь a1")])
+def test_an_order_is_typed_in_the_language_of_its_player(language: Language, line: str) -> None:
+    in_language = notation(language=language)
+    assert read_order_line(Prompt((FIRE,)), line, in_language).answer["at"] == "A-1"
+    assert list_verb_names(FIRE, in_language)[0] == line.split(maxsplit=1)[0]
+    assert read_order_line(Prompt((FIRE,)), "fire a1", in_language).answer["at"] == "A-1"
+
+
+@pytest.mark.parametrize("game", known_games())
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_every_order_has_a_word_of_its_own_to_type(game: str, language: Language) -> None:
+    kind = known_games()[game]
+    spoken = words(kind, language)
+    kinds = [kind_of(order) for order in kind.order_types if order is not Drawn]
+    if game in ("classic", "morskoi", "pirates", "salvo", "wager"):
+        typed = [spoken.typed(each) for each in kinds]
+        assert None not in typed
+        assert len(set(typed)) == len(typed)

@@ -53,7 +53,7 @@ def list_verb_names(verb: Verb, notation: Notation) -> tuple[str, ...]:
     """List the spellings of an order's verb; help shows the first."""
     kind = verb.kind
     said = notation.texts.name(f"order-{kind}", default=kind).lower()
-    return (to_hyphens(kind), kind, kind.replace("_", " "), said)
+    return (notation.texts.verb(kind), to_hyphens(kind), kind, kind.replace("_", " "), said)
 
 
 def _has_prefix(verb: Verb, start: str, notation: Notation) -> bool:
@@ -64,14 +64,14 @@ def _read_without_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> Pa
     """Parse a line without a verb, which must be a complete order for exactly one verb."""
     text = " ".join(tokens)
     if _is_known_order(tokens[0], notation):
-        verbs = ", ".join(to_hyphens(verb.kind) for verb in prompt.verbs)
+        verbs = ", ".join(notation.texts.verb(verb.kind) for verb in prompt.verbs)
         raise InputError("not-now", text=tokens[0], verbs=verbs)
     with_parts = [verb for verb in prompt.verbs if verb.parts]
     if len(with_parts) == 1:
         return _read_for_verb(with_parts[0], tokens, notation)
     drafts = list(_try_verbs(with_parts, tokens, notation))
     if len(drafts) > 1:
-        meant = (f"{to_hyphens(draft.verb.kind)} {text}" for draft in drafts)
+        meant = (f"{notation.texts.verb(draft.verb.kind)} {text}" for draft in drafts)
         raise InputError("which-order", text=text, verbs=", ".join(meant))
     if not drafts:
         if any(map(str.isdigit, tokens[0])):
@@ -106,7 +106,7 @@ def _read_for_verb(
         if first and part.name not in answer:
             answer[part.name], first = take_part(part, first, notation)
     if first:
-        raise InputError("too-much", text=" ".join(first), order=to_hyphens(verb.kind))
+        raise InputError("too-much", text=" ".join(first), order=notation.texts.verb(verb.kind))
     missing = (part for part in verb.parts if part.name not in answer)
     return PartialOrder(verb, answer, tuple(p for p in missing if ask_for_all or not p.optional))
 

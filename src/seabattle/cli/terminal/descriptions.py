@@ -42,7 +42,7 @@ def describe_orders(prompt: Prompt, texts: Texts) -> Iterator[RenderableType]:
 
 def format_usage(verb: Verb, texts: Texts) -> str:
     """Format how an order is typed: its verb, then its parts, optional ones in brackets."""
-    return " ".join([to_hyphens(verb.kind), *(_format_part(part, texts) for part in verb.parts)])
+    return " ".join([texts.verb(verb.kind), *(_format_part(part, texts) for part in verb.parts)])
 
 
 def _format_part(part: Part, texts: Texts) -> str:
@@ -55,7 +55,7 @@ def _format_part(part: Part, texts: Texts) -> str:
 def describe_verb(verb: Verb, prompt: Prompt, texts: Texts) -> str:
     said = texts.name(f"order-{verb.kind}", default=verb.kind)
     if sum(bool(other.parts) for other in prompt.verbs) == 1 and _may_omit_verb(verb):
-        may_be_left_out = texts.say("word-optional", word=to_hyphens(verb.kind))
+        may_be_left_out = texts.say("word-optional", word=texts.verb(verb.kind))
         return f"{said} ({may_be_left_out})"
     return said
 

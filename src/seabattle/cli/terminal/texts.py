@@ -31,6 +31,10 @@ class Texts:
         found = (self.words.say(key) for key in map(to_hyphens, keys) if self.words.has(key))
         return next(found, default.replace("_", " "))
 
+    def verb(self, kind: str) -> str:
+        """Return the word that a player types for an order."""
+        return self.words.typed(kind) or to_hyphens(kind)
+
     def ship(self, id: str) -> str:
         return self.name(f"ship-{id}", default=id)
 

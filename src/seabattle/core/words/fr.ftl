@@ -99,6 +99,7 @@ refusal-ships-overlap = { $ship } et { $other } occupent la même case.
 refusal-ships-touch = { $ship } et { $other } : ces navires sont trop proches.
 
 order-place = placer la flotte
+    .typed = placer
 order-surrender = abandonner
 part-fleet = flotte
 part-at = case visée

@@ -93,6 +93,7 @@ refusal-ships-overlap = { $ship } и { $other } стоят на одной кл�
 refusal-ships-touch = { $ship } и { $other } стоят слишком близко друг к другу.
 
 order-place = расставить флот
+    .typed = расставить
 order-surrender = сдаться
 part-fleet = флот
 part-at = клетка

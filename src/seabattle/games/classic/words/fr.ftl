@@ -55,8 +55,11 @@ refusal-only-a-claim-is-left = Vous avez tiré sur toutes les cases : il ne vou
 
 order-fire = tirer
     .given = tirer en { $given }
+    .typed = tirer
 order-decline = renoncer au second tir
+    .typed = renoncer
 order-claim = revendiquer la victoire
+    .typed = revendiquer
 part-manoeuvre = navire à déplacer d’abord, et où
 
 phase-second-shot = second tir

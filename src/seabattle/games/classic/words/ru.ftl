@@ -55,8 +55,11 @@ refusal-only-a-claim-is-left = Вы стреляли по всем клетка�
 
 order-fire = стрелять
     .given = выстрел по { $given }
+    .typed = огонь
 order-decline = отказаться от выстрела
+    .typed = отказ
 order-claim = объявить победу
+    .typed = победа
 part-manoeuvre = какой корабль сначала передвинуть и куда
 
 phase-second-shot = второй выстрел

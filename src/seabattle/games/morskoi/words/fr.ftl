@@ -88,11 +88,15 @@ refusal-wrong-number-picked = Choisissez exactement { $number ->
 
 order-fire = tirer
     .given = tirer en { $given }
+    .typed = tirer
 order-pair = tirer sur deux cases
     .given = tirer en { $given }
+    .typed = paire
 order-field = choisir une zone 3×3
     .given = choisir la zone 3×3 autour de { $given }
+    .typed = zone
 order-pick = choisir les cases
+    .typed = choisir
 part-scan = demander combien de navires sont dans la zone 5×5
 part-suppress = neutraliser les navires de la zone 3×3
 part-move = navire à 1 case à déplacer d’abord, et où

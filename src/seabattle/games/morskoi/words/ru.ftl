@@ -92,11 +92,15 @@ refusal-wrong-number-picked = Выберите ровно { $number ->
 
 order-fire = стрелять
     .given = выстрел по { $given }
+    .typed = огонь
 order-pair = стрелять по двум клеткам
     .given = выстрелы по { $given }
+    .typed = пара
 order-field = выбрать квадрат 3×3
     .given = выбрать квадрат 3×3 вокруг { $given }
+    .typed = квадрат
 order-pick = выбрать клетки
+    .typed = выбор
 part-scan = спросить, сколько кораблей в квадрате 5×5
 part-suppress = подавить корабли в квадрате 3×3
 part-move = какой однопалубный сначала передвинуть и куда

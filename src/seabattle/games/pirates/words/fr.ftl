@@ -70,14 +70,19 @@ refusal-power-not-held = Vous n’avez pas le { $power }. C’est toujours à vo
 
 order-shoot = tirer
     .given = tirer en { $given }
+    .typed = tirer
 order-kraken = lâcher le Kraken 🐙
     .given = lâcher le Kraken 🐙 en { $given }
+    .typed = kraken
 order-sonar = utiliser le Sonar 📡
     .given = utiliser le Sonar 📡 en { $given }
+    .typed = sonar
 order-triple-shot = tir triple 🎯
     .given = tir triple 🎯 en { $given }
+    .typed = triple
 order-instakill = coup fatal 💀
     .given = coup fatal 💀 en { $given }
+    .typed = fatal
 part-line = direction
 
 counter-ships-lost = Navires perdus

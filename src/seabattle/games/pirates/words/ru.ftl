@@ -63,14 +63,19 @@ refusal-power-not-held = Такой способности у вас нет: { $
 
 order-shoot = стрелять
     .given = выстрел по { $given }
+    .typed = огонь
 order-kraken = выпустить кракена 🐙
     .given = выпустить кракена 🐙 на { $given }
+    .typed = кракен
 order-sonar = включить сонар 📡
     .given = включить сонар 📡 вокруг { $given }
+    .typed = сонар
 order-triple-shot = тройной выстрел 🎯
     .given = тройной выстрел 🎯 по { $given }
+    .typed = тройной
 order-instakill = смертельный удар 💀
     .given = смертельный удар 💀 по { $given }
+    .typed = удар
 part-line = направление
 
 counter-ships-lost = Потеряно кораблей

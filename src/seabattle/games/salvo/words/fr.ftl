@@ -50,6 +50,7 @@ refusal-already-fired-at = Vous avez déjà tiré en : { $squares }. Choisissez
 
 order-fire = tirer une salve
     .given = tirer une salve en { $given }
+    .typed = tirer
 part-squares = cases visées
 part-squares-progress = Tirs préparés : { $chosen }/{ $most }
 waiting-battle = En attente du tir adverse

@@ -49,6 +49,7 @@ refusal-already-fired-at = Вы уже стреляли по { $squares }. Вы�
 
 order-fire = дать залп
     .given = залп по { $given }
+    .typed = залп
 part-squares = клетки залпа
 part-squares-progress = Выбрано целей: { $chosen }/{ $most }
 waiting-battle = Ждём залпа соперника

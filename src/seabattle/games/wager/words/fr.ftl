@@ -136,11 +136,16 @@ refusal-start-off-board = Un navire qui commence en { $at } dépasserait du plat
 refusal-starts-overlap = Les deux navires ne peuvent pas commencer sur la même case.
 
 order-plan = plan
+    .typed = plan
 order-fire = tirer
     .given = tirer en { $given }
+    .typed = tirer
 order-evade = esquiver
+    .typed = esquiver
 order-repair = réparer
+    .typed = réparer
 order-end-turn = terminer le tour
+    .typed = fin
 part-course = où aller et quel cap prendre
 part-at = case visée
 leave-leave = quitter le plateau

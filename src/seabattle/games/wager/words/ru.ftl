@@ -134,11 +134,16 @@ refusal-start-off-board = Корабль, начинающий на { $at }, о�
 refusal-starts-overlap = Два корабля не могут начинать на одном гексе.
 
 order-plan = план
+    .typed = план
 order-fire = огонь
     .given = огонь по { $given }
+    .typed = огонь
 order-evade = уклонение
+    .typed = уклонение
 order-repair = ремонт
+    .typed = ремонт
 order-end-turn = конец хода
+    .typed = конец
 part-course = куда идти и какой курс взять
 part-at = гекс, в который целитесь
 leave-leave = уйти с поля
