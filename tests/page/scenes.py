@@ -139,7 +139,7 @@ def locked_out(server: Server) -> Scene:
 
 def locking_out(server: Server) -> Scene:
     def arrive(captain: Captain) -> None:
-        captain.presses("Lock out my other devices")
+        captain.presses("Lock out other devices")
         captain.page.get_by_role("dialog").wait_for()
 
     return Scene("devices", arrives=arrive)

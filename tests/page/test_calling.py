@@ -70,7 +70,7 @@ def test_a_phrase_is_read_in_ones_own_language_and_muted(harbour: Harbour) -> No
     expect(anne.page.locator(".said")).to_have_text("You Good luck!")
     mary.page.get_by_label("Messages rapides").click()
     assert [*faults(mary.page), *narrow_faults(mary.page)] == []
-    mary.presses("Masquer dans cette partie")
+    mary.presses("Masquer ici")
     expect(mary.page.locator(".said")).to_have_text("")
     says(anne, "Quick phrases", "Hello!")
     says(mary, "", "Merci !")
@@ -78,7 +78,7 @@ def test_a_phrase_is_read_in_ones_own_language_and_muted(harbour: Harbour) -> No
     expect(mary.page.locator(".said")).to_have_text("Vous Merci !")
     mary.page.reload()
     mary.page.get_by_label("Messages rapides").click()
-    mute = mary.page.get_by_role("button", name="Masquer dans cette partie")
+    mute = mary.page.get_by_role("button", name="Masquer ici")
     expect(mute).to_have_attribute("aria-pressed", "true")
 
 

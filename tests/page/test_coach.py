@@ -89,11 +89,11 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
     captain.goes_to(f"coach/{duel.table}/one/{told['decisions'][0]['position']}")
     expect(moment.get_by_role("heading")).to_contain_text("Decision 1 of")
-    expect(moment.get_by_role("button", name=re.compile("\\d+ of 100")).first).to_be_visible()
-    expect(moment.get_by_role("row").filter(has_text="the order given")).to_be_visible()
+    expect(moment.get_by_role("button", name=re.compile("\\d+%")).first).to_be_visible()
+    expect(moment.get_by_role("row").filter(has_text="the move made")).to_be_visible()
     moment.get_by_role("switch", name="What was really there").check()
     if game == "wager":
-        expect(moment).to_contain_text("Meanwhile the other side ordered")
+        expect(moment).to_contain_text("Meanwhile the other side played")
     else:
         expect(moment.locator(".hull").first).to_be_visible()
     captain.presses("Play on from here")
@@ -101,8 +101,8 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     captain.waits_for_turn()
     captain.presses("Ask the coach")
     hint = page.get_by_role("region", name="What the coach would do")
-    expect(hint.get_by_role("listitem").first).to_contain_text("of 100 to win")
-    expect(hint).to_contain_text("Numbers on the board: of 100")
+    expect(hint.get_by_role("listitem").first).to_contain_text(") to win")
+    expect(hint).to_contain_text("Numbers on the board: percentage of possible fleets")
     captain.presses("Ask the coach")
     expect(hint).to_have_count(0)
 

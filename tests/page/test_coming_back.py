@@ -86,9 +86,9 @@ def test_a_silent_line_and_a_lost_network_are_noticed(harbour: Harbour) -> None:
     expect(captain.page.get_by_text("Connection lost.")).to_be_hidden()
     captain.comes_home()
     captain.page.context.set_offline(True)
-    captain.sees("You are offline.")
+    captain.sees("You’re offline.")
     captain.page.context.set_offline(False)
-    expect(captain.page.get_by_text("You are offline.")).to_be_hidden()
+    expect(captain.page.get_by_text("You’re offline.")).to_be_hidden()
 
 
 def test_nothing_said_without_a_connection_is_lost_in_silence(harbour: Harbour) -> None:

@@ -60,11 +60,11 @@ def test_a_device_is_locked_out_and_the_one_that_asked_plays_on(
     harbour: Harbour, anne: Captain
 ) -> None:
     other = move_to(harbour, anne)
-    anne.presses("Lock out my other devices")
+    anne.presses("Lock out other devices")
     anne.presses("Cancel")
     assert other.waits_for_turn()
-    anne.presses("Lock out my other devices")
-    anne.page.get_by_role("dialog").get_by_role("button", name="Lock out my other devices").click()
+    anne.presses("Lock out other devices")
+    anne.page.get_by_role("dialog").get_by_role("button", name="Lock out other devices").click()
     anne.sees("1 other device is locked out.")
     other.sees_heading(LOCKED)
     anne.follows("All games")

@@ -64,7 +64,7 @@ def test_an_invitation_that_expired_does_not_say_that_somebody_came(harbour: Har
     anne.page.wait_for_url("**/#/")
     mary.opens(link)
     mary.sees_heading("This game is closed")
-    mary.sees("The invitation was not accepted in time, or it was withdrawn.")
+    mary.sees("The invitation wasn’t accepted in time, or it was withdrawn.")
     expect(mary.page.get_by_role("link", name="Watch")).to_have_count(0)
 
 

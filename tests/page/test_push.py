@@ -13,7 +13,7 @@ from tests.server.push.service import Browser
 from tests.server.serving import Server, wait_for
 
 DAY = {"seconds": 86_400}
-OFFER, CALLED = "Notify me", "You will be called when it is your turn"
+OFFER, CALLED = "Notify me", "You’ll be notified when it’s your turn"
 OTHER_KEY = {"applicationServerKey": "BAAA"}
 PRETEND = """({ permission, isSupported, endpoint, keys }) => {
     const kept = () => JSON.parse(sessionStorage.subscription ?? "null");
@@ -135,13 +135,13 @@ def test_the_page_says_why_somebody_cannot_be_called(harbour: Harbour) -> None:
     unoffered = Pretended(harbour)
     unoffered.captain.page.route("**/api/push", lambda route: route.fulfill(json={}))
     offer(unoffered.captain)
-    unoffered.captain.sees("This server calls nobody while the page is closed.")
+    unoffered.captain.sees("This server can’t notify you while the page is closed.")
     insecure = Pretended(harbour)
     insecure.captain.page.add_init_script(
         "Object.defineProperty(window, 'isSecureContext', { value: false })"
     )
     insecure.captain.comes_home()
-    insecure.captain.sees("Calls on your turn need HTTPS")
+    insecure.captain.sees("Notifications need HTTPS")
 
 
 def test_the_worker_tells_of_a_turn_and_opens_the_list_of_games(harbour: Harbour) -> None:

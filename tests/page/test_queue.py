@@ -63,5 +63,5 @@ def test_a_table_to_which_nobody_comes_offers_to_look_again(harbour: Harbour) ->
     anne = harbour.captain()
     anne.goes_to("queue/morskoi")
     harbour.server.post(f"/api/tables/{anne.table}/leave", key=key)
-    anne.follows("Look for another opponent")
+    anne.follows("Look for another")
     anne.sees("Looking for an opponent")

@@ -151,7 +151,7 @@ def test_other_languages(terminal: Terminal, language: str, words: str) -> None:
     lines = (*START, "a1", "help", "quit")
     ran = terminal.play("classic", "--language", language, lines=lines)
     assert words in ran.out
-    for english in ("Your orders", "Since", "Place your", "Goodbye", "You can"):
+    for english in ("Your moves", "Since", "Place your", "Goodbye", "You can"):
         assert english not in ran.out
 
 
