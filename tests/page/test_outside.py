@@ -39,7 +39,7 @@ def test_a_game_without_words_or_panel_is_set_up_and_played(harbour: Harbour) ->
     captain = harbour.captain(language="fr")
     captain.goes_to("new/minnow")
     expect(captain.page.get_by_role("heading", level=1)).to_have_text("Minnow")
-    expect(captain.page.get_by_text("Joue au hasard")).to_be_visible()
+    expect(captain.page.get_by_text("Joue au hasard, dans les règles.")).to_be_visible()
     captain.page.get_by_text("Plus d’options").click()
     expect(captain.page.get_by_text("deep water")).to_be_visible()
     captain.presses("Commencer")
