@@ -31,6 +31,8 @@ python_use_unqualified_type_names = True
 nitpick_ignore_regex = [
     ("py:.*", r"(?!seabattle\.).*"),
     ("py:.*", r"seabattle\.[a-z_.]+\.[A-Z]{1,2}"),
+    # The server's messages are a page of the protocol.
+    ("py:.*", r"seabattle\.server\.protocol\..*"),
 ]
 
 html_theme = "furo"
