@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from seabattle.cli.parser import build_parser
+from seabattle.server.ops.launch_plan import LaunchPlan, describe_decisions
 from seabattle.server.ops.metrics import HELP
 from seabattle.server.problems import list_problem_slugs
 from seabattle.server.settings import read_settings
@@ -22,6 +23,13 @@ TEXT = "".join(PAGES[page] for page in OPERATED)
 def test_the_settings_are_settings() -> None:
     settings = read_settings(BLOCKS["json"])
     assert f"\n{settings.hosts[0]} {{" in "\n" + BLOCKS["caddyfile"]
+
+
+def test_the_decisions_are_those_of_the_settings() -> None:
+    launch = LaunchPlan("127.0.0.1", 1, read_settings(BLOCKS["json"]), public=True)
+    decisions = [f"{what} {answer} ({where})" for what, answer, where in describe_decisions(launch)]
+    shown = [" ".join(line.split()) for line in BLOCKS["text"].splitlines()]
+    assert shown[1:-1] == decisions
 
 
 def test_commands_can_be_given() -> None:

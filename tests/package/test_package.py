@@ -1,5 +1,7 @@
 """The sdist, the wheel made from it, and what that wheel gives in a fresh environment."""
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -46,14 +48,17 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of `seabattle` in an environment where pip has installed the wheel."""
+    """The folder of `seabattle` in an environment where the image's script installed the wheel."""
     programs = fresh_environment(tmp_path_factory.mktemp("fresh"), wheel)
-    pip = (sys.executable, "-m", "pip", "--python", str(programs / "python"), "install")
-    subprocess.run(
-        (*pip, "--no-deps", "--no-index", "--disable-pip-version-check", str(wheel)),
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    installed = subprocess.run(
+        ("sh", str(ROOT / "deploy/install.sh"), str(programs.parent), str(wheel)),
+        env={"PATH": path, "PIP_NO_DEPS": "1", "PIP_NO_INDEX": "1"},
         check=True,
         capture_output=True,
+        text=True,
     )
+    assert installed.stdout.startswith("seabattle ")
     return programs
 
 
@@ -93,16 +98,24 @@ def test_the_wheel_has_all_that_lies_in_the_package(wheel: Path) -> None:
     assert packed == ours
 
 
+def alone(programs: Path) -> dict[str, str]:
+    """An environment in which nothing but the installed package can be found: no Node.js, no us."""
+    return {"PATH": str(programs)}
+
+
 def run(programs: Path, *arguments: str) -> str:
     command = (str(programs / "seabattle"), *arguments)
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return subprocess.run(
+        command, env=alone(programs), check=True, capture_output=True, text=True
+    ).stdout
 
 
 def test_the_command_knows_its_version_and_its_games(programs: Path, wheel: Path) -> None:
     version = wheel.name.split("-")[1]
     assert run(programs, "--version") == f"seabattle {version}\n"
     asked = (programs / "python", "-c", "import seabattle; print(seabattle.__version__)")
-    assert subprocess.check_output(asked, text=True, cwd=programs) == f"{version}\n"
+    said = subprocess.check_output(asked, text=True, cwd=programs, env=alone(programs))
+    assert said == f"{version}\n"
     assert all(game in run(programs, "games") for game in known_games())
     assert "complete" in run(programs, "completion", "bash")
 
@@ -110,7 +123,11 @@ def test_the_command_knows_its_version_and_its_games(programs: Path, wheel: Path
 def test_extras_are_not_needed_and_named_where_they_are(programs: Path) -> None:
     code = "import seabattle.envs.gymnasium"
     ran = subprocess.run(
-        (programs / "python", "-c", code), capture_output=True, text=True, check=False
+        (programs / "python", "-c", code),
+        env=alone(programs),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert "pip install 'seabattle[gymnasium]'" in ran.stderr
 
@@ -118,7 +135,9 @@ def test_extras_are_not_needed_and_named_where_they_are(programs: Path) -> None:
 @contextmanager
 def serve(programs: Path, folder: Path) -> Iterator[str]:
     command = (programs / "seabattle", "serve", "--port", "0", "--store", folder / "tables.db")
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, cwd=folder, env=alone(programs)
+    ) as process:
         assert process.stdout
         try:
             yield process.stdout.readline().split()[3]
@@ -132,8 +151,19 @@ def fetch(address: str) -> bytes:
     return said
 
 
+def check_health(programs: Path, address: str) -> int:
+    """Run the image's health check against this address."""
+    dockerfile = (ROOT / "Dockerfile").read_text()
+    [command] = re.findall(r"^HEALTHCHECK .*\\\n\s+CMD (.+)$", dockerfile, re.MULTILINE)
+    python, *arguments = json.loads(command.replace("http://127.0.0.1:8000", address))
+    assert python == "/opt/seabattle/bin/python"
+    checked = (programs / "python", *arguments)
+    return subprocess.run(checked, check=False, capture_output=True).returncode
+
+
 def test_serve_has_the_page_its_assets_and_the_games(programs: Path, tmp_path: Path) -> None:
     with serve(programs, tmp_path) as address:
+        assert check_health(programs, address) == 0
         page = fetch(f"{address}/").decode()
         assets = re.findall(r'(?:src|href)="(/[^"]+)"', page)
         assert any(asset.endswith(".js") for asset in assets)
@@ -141,3 +171,4 @@ def test_serve_has_the_page_its_assets_and_the_games(programs: Path, tmp_path: P
             assert fetch(address + asset) == (PAGE / asset[1:]).read_bytes()
         games = msgspec.json.decode(fetch(f"{address}/api/games"))
     assert {game["id"] for game in games["games"]} == set(known_games())
+    assert check_health(programs, address) != 0

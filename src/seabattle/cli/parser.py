@@ -31,9 +31,9 @@ COMMANDS = {
 
 EPILOG = """\
 examples:
+  seabattle                       play in your browser, as `seabattle serve` does
   seabattle play                  choose a game and play it in this terminal
   seabattle play salvo --opponent admiral --language fr
-  seabattle serve                 play in your browser, against the computer or a friend
   seabattle arena classic bosun density --matches 50
 
 `seabattle COMMAND --help` describes a command and its options.
@@ -43,6 +43,8 @@ explained by the last line on standard error; 130 interrupted by Ctrl-C
 """
 
 OK, NO, USAGE_ERROR = 0, 1, 2
+DEFAULT_COMMAND = "serve"
+"""What `seabattle` alone does: whoever has just installed it sees the games."""
 
 
 def run(given: Sequence[str]) -> int:
@@ -55,11 +57,8 @@ def run(given: Sequence[str]) -> int:
 
 def _run(given: Sequence[str]) -> int:
     _prepare_streams()
-    parser = build_parser(given)
-    args = parser.parse_args(given)
-    if args.command is None:
-        parser.print_help(sys.stderr)
-        return USAGE_ERROR
+    words = given or (DEFAULT_COMMAND,)
+    args = build_parser(words).parse_args(words)
     code: int = import_module(f"seabattle.cli.commands.{args.command}").run(args)
     sys.stdout.flush()
     return code
@@ -83,7 +82,9 @@ def build_parser(wanted: Container[str]) -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("-V", "--version", action="version", version=_version())
-    commands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
+    commands = parser.add_subparsers(
+        dest="command", title="commands", metavar="COMMAND", required=True
+    )
     for name, purpose in COMMANDS.items():
         command = commands.add_parser(
             name, help=purpose, description=purpose, formatter_class=RawDescriptionHelpFormatter

@@ -1,6 +1,7 @@
 """The commands besides `play`: what they print, and how they end."""
 
 import re
+from argparse import Namespace
 from importlib.metadata import version
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import msgspec
 import pytest
 
 from seabattle.cli.commands import referee as referee_command
+from seabattle.cli.commands import serve
 from seabattle.cli.parser import COMMANDS
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
@@ -31,10 +33,16 @@ def test_the_version(terminal: Terminal) -> None:
     assert (ran.code, ran.out) == (0, f"seabattle {version('seabattle')}\n")
 
 
-def test_without_a_command_the_help_is_shown_and_nothing_is_done(terminal: Terminal) -> None:
-    ran = terminal.run()
-    assert (ran.code, ran.out) == (2, "")
-    assert "usage: seabattle" in ran.err
+def test_without_a_command_the_games_are_served_on_this_machine(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Namespace] = []
+    monkeypatch.setattr(serve, "run", served.append)
+    terminal.run()
+    terminal.run("serve")
+    alone, named = served
+    assert alone == named
+    assert (alone.host, alone.no_browser) == ("127.0.0.1", False)
 
 
 @pytest.mark.parametrize("arguments", [("fly",), ("play", "--speed"), ("replay",)])

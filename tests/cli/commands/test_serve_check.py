@@ -12,7 +12,9 @@ import pytest
 
 from seabattle.cli.main import main
 from seabattle.core.kinds import Json
+from seabattle.server import run as server
 from seabattle.server.ops import config_check
+from seabattle.server.settings import Settings
 from seabattle.store.migrations import find_newest_version
 from seabattle.store.sqlite.file import ServerLock, prepare
 from tests.store.database import Database, running_database
@@ -28,6 +30,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: {0, 1})
     monkeypatch.setattr(resource, "getrlimit", lambda which: (1024, 20_000))
     monkeypatch.setattr(config_check, "files", lambda package: tmp_path / "package")
+    monkeypatch.setattr(config_check, "TEMPORARY_FOLDERS", (str(tmp_path / "temporary"),))
     (tmp_path / "package" / "page").mkdir(parents=True)
     (tmp_path / "package" / "page" / "index.html").touch()
 
@@ -89,33 +92,111 @@ def test_what_is_wrong(
 RISKY: list[tuple[list[str], dict[str, Json], str]] = [
     (["--host", "0.0.0.0"], {}, "without TLS"),
     (["--host", "0.0.0.0"], {"hosts": []}, "hosts is empty"),
-    ([], {"metrics_key": None}, "there is no metrics_key"),
+    (["--public"], {"hosts": []}, "hosts is empty"),
+    ([], {"metrics_key": config_check.EXAMPLE_KEY}, "is the example of the docs"),
     ([], {"proxies": ["0.0.0.0/0"]}, "can pretend to be any client"),
     ([], {"proxies": ["10.1.2.3"]}, "proxies does not name this machine"),
     ([], {"small_boards": True}, "small_boards is for tests"),
-    ([], {"computer_processes": 3}, "this machine has 2 cores"),
-    ([], {"limits": {"connections_in_all": 50_000}}, "leaves room for 19800 of 50000"),
-    (["--store", "older.db"], {}, "make a backup first"),
     (["--store", "open.db"], {}, "chmod 600 open.db"),
+    (["--store", "temporary/s.db"], {}, "in a folder for temporary files"),
 ]
 
 
 @pytest.mark.parametrize(("arguments", "settings", "said"), RISKY)
-def test_what_is_risky(
+def test_what_is_risky_is_refused_to_the_public_alone(
     arguments: list[str],
     settings: dict[str, Json],
     said: str,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for name in ("older.db", "open.db"):
-        prepare(Path(name))
+    Path("temporary").mkdir()
+    prepare(Path("open.db"))
     Path("open.db").chmod(0o644)
+    assert check_settings(*arguments, **settings) == (1 if "--public" in arguments else 0)
+    out = capsys.readouterr().out
+    assert [line for line in out.splitlines() if line.startswith("risk: ") and said in line], out
+    served = spy_on_serve(monkeypatch)
+    assert start_public(*arguments, **settings) == 1
+    assert served == []
+    assert said in capsys.readouterr().out
+
+
+ADVICE: list[tuple[list[str], dict[str, Json], str]] = [
+    ([], {"metrics_key": None}, "there is no metrics_key"),
+    ([], {"computer_processes": 3}, "this machine has 2 cores"),
+    ([], {"limits": {"connections_in_all": 50_000}}, "leaves room for 19800 of 50000"),
+    (["--store", "older.db"], {}, "make a backup first"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "settings", "said"), ADVICE)
+def test_advice_stops_nobody(
+    arguments: list[str],
+    settings: dict[str, Json],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    prepare(Path("older.db"))
     with sqlite3.connect("older.db") as older:
         older.execute(f"PRAGMA user_version = {find_newest_version('sqlite') - 1}")
     older.close()
     assert check_settings(*arguments, **settings) == 0
     out = capsys.readouterr().out
-    assert [line for line in out.splitlines() if line.startswith("risk: ") and said in line], out
+    assert [line for line in out.splitlines() if line.startswith("advice: ") and said in line], out
+    served = spy_on_serve(monkeypatch)
+    assert start_public(*arguments, **settings) == 0
+    assert len(served) == 1
+
+
+def spy_on_serve(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """Collect the settings with which a server would start."""
+    served: list[Settings] = []
+    monkeypatch.setattr(server, "check_store", lambda store: None)
+    monkeypatch.setattr(
+        server, "serve", lambda listener, workers, settings: served.append(settings)
+    )
+    return served
+
+
+def start_public(*arguments: str, **settings: Json) -> int:
+    file = Path("settings.json")
+    file.write_text(json.dumps(GOOD | settings))
+    file.chmod(0o600)
+    return main(["serve", "--public", "--port", "0", "--settings", "settings.json", *arguments])
+
+
+def test_the_public_server_says_what_its_operator_decides(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    served = spy_on_serve(monkeypatch)
+    assert (
+        start_public("--host", "0.0.0.0", proxies=["10.1.2.0/24"], keep_finished_seconds=86400) == 0
+    )
+    said = capsys.readouterr().out
+    for decision in (
+        "sea.example.org (hosts",
+        "by a reverse proxy at 10.1.2.0/24 (--host, proxies)",
+        f"{Path('seabattle.db').absolute()} (store",
+        "kept for 1 d (keep_finished_seconds)",
+        "1 for people, 1 for computer players",
+        "whoever has the key (metrics_key)",
+        "signed by https://sea.example.org",
+        "wrong: 0, risky: 0",
+    ):
+        assert decision in said
+    assert "sixteen-characters" not in said
+    assert served[0].hosts == ("sea.example.org",)
+
+
+def test_the_password_of_a_database_is_not_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    url = "postgresql://nobody:swordfish@127.0.0.1:1/x?password=herring"
+    assert check_settings("--public", "--store", url) == 1
+    said = capsys.readouterr().out
+    assert "postgresql://127.0.0.1:1/x (store" in said
+    assert "swordfish" not in said
+    assert "herring" not in said
 
 
 def test_the_machine_can_be_risky(

@@ -13,10 +13,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from seabattle.cli.arguments import UsageError, read_bytes
+from seabattle.cli.arguments import CheckFailed, UsageError, read_bytes
 from seabattle.cli.printing import print_line
 from seabattle.server import run as server
-from seabattle.server.ops.config_check import Finding, LaunchPlan, check_config
+from seabattle.server.ops.config_check import Finding, check_config
+from seabattle.server.ops.launch_plan import LaunchPlan, describe_decisions
 from seabattle.server.security.identity import TrustedProxies
 from seabattle.server.settings import Settings, read_settings
 from seabattle.store.open import POSTGRES
@@ -28,7 +29,7 @@ EXAMPLES = """\
 examples:
   seabattle serve                                    for yourself, at http://127.0.0.1:8000
   seabattle serve --host 0.0.0.0 --port 80           for everybody who can reach this machine
-  seabattle serve --host-name sea.example.org        behind a reverse proxy of that name
+  seabattle serve --public --host-name sea.example.org    for strangers, behind a reverse proxy
   seabattle serve --store postgresql://user@host/name --workers 4
   seabattle serve --settings settings.json --check   is anything wrong with these settings?
 """
@@ -71,6 +72,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--web", type=Path, metavar="DIR", help="a web client of your own in place of ours"
     )
     parser.add_argument(
+        "--public",
+        action="store_true",
+        help="for people you do not know: print what you decide with these settings, and refuse "
+        "to start while anything is wrong or risky",
+    )
+    parser.add_argument(
         "--check",
         action="store_true",
         help="serve nothing; say what is wrong (exit code 1) or risky about the configuration",
@@ -83,8 +90,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    if args.public:
+        _print_decisions(_load_plan(args))
     if args.check:
-        return asyncio.run(_check(args))
+        return _report(args)
+    if args.public and _report(args):
+        raise CheckFailed("--public starts only when nothing is wrong or risky")
     settings = _load_settings(args)
     _check_workers(args.workers, settings.store)
     with _listen(args.host, args.port) as listener:
@@ -94,17 +105,32 @@ def run(args: Namespace) -> int:
     return 0
 
 
-async def _check(args: Namespace) -> int:
-    """Print a line for each finding, and change nothing."""
-    found = [Finding("wrong", str(error)) for error in _find_usage_errors(args)]
-    with suppress(UsageError):
-        launch = LaunchPlan(args.host, args.workers, _load_settings(args), args.settings)
-        found += [each async for each in check_config(launch)]
+def _load_plan(args: Namespace) -> LaunchPlan:
+    return LaunchPlan(args.host, args.workers, _load_settings(args), args.settings, args.public)
+
+
+def _print_decisions(launch: LaunchPlan) -> None:
+    print("What you decide (docs/operate.md), and the settings for it:")
+    for what, answer, where in describe_decisions(launch):
+        print_line(f"  {what:<17} {answer} ({where})")
+
+
+def _report(args: Namespace) -> int:
+    """Print a line for each finding and change nothing; return the exit code."""
+    found = asyncio.run(_find_all(args))
     for each in found:
         print_line(f"{each.kind}: {each.sentence}")
     kinds = [each.kind for each in found]
-    print(f"wrong: {kinds.count('wrong')}, risky: {kinds.count('risk')}")
-    return 1 if "wrong" in kinds else 0
+    print(f"wrong: {kinds.count('wrong')}, risky: {kinds.count('risk')}", flush=True)
+    refused = ("wrong", "risk") if args.public else ("wrong",)
+    return 1 if any(kind in refused for kind in kinds) else 0
+
+
+async def _find_all(args: Namespace) -> list[Finding]:
+    found = [Finding("wrong", str(error)) for error in _find_usage_errors(args)]
+    with suppress(UsageError):
+        found += [each async for each in check_config(_load_plan(args))]
+    return found
 
 
 def _find_usage_errors(args: Namespace) -> Iterator[UsageError]:

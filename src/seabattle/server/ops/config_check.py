@@ -6,18 +6,22 @@ import shutil
 import stat
 from collections.abc import AsyncIterator, Iterator
 from importlib.resources import files
-from ipaddress import ip_address, ip_network
+from ipaddress import ip_network
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Literal
 
 import msgspec
 
+from seabattle.server.ops.launch_plan import LaunchPlan
 from seabattle.server.settings import OTHER_FILES, Settings
 from seabattle.store.errors import StoreError
 from seabattle.store.maintenance.inspection import inspect_store
 from seabattle.store.open import POSTGRES
 
-LOCAL_NAMES = ("localhost",)
+EXAMPLE_KEY = "a-random-text-of-your-own"
+"""The metrics key of docs/operate.md, which everybody knows."""
+TEMPORARY_FOLDERS = (gettempdir(), "/tmp", "/var/tmp", "/dev/shm")
 LARGEST_PROXY_NETWORK = 1 << 16
 """Addresses in a network; a larger one is hardly a network of proxies only."""
 RESERVES = 10
@@ -25,38 +29,25 @@ RESERVES = 10
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Something wrong or risky, and what would be right."""
+    """Something that is not right about a configuration, and what would be.
 
-    kind: Literal["wrong", "risk"]
+    A server does not start with what is wrong, and with --public not with a risk: players could
+    lose secrets or matches. Advice is about speed and maintenance.
+    """
+
+    kind: Literal["wrong", "risk", "advice"]
     sentence: str
 
 
-class LaunchPlan(msgspec.Struct, frozen=True):
-    """The arguments of `seabattle serve`."""
-
-    host: str
-    workers: int
-    settings: Settings
-    settings_file: Path | None = None
-
-    @property
-    def is_public(self) -> bool:
-        """Return whether other machines can reach the server."""
-        try:
-            return not ip_address(self.host).is_loopback
-        except ValueError:
-            return self.host not in LOCAL_NAMES
-
-
 async def check_config(launch: LaunchPlan) -> AsyncIterator[Finding]:
-    """Yield everything wrong or risky about a configuration."""
+    """Yield everything that is not right about a configuration."""
     for found in (
         *_check_settings(launch.settings),
         *_check_network(launch),
         *_check_machine(launch),
     ):
         yield found
-    async for found in _check_store(launch.settings):
+    async for found in _check_store(launch):
         yield found
 
 
@@ -66,6 +57,10 @@ def _make_error(sentence: str) -> Finding:
 
 def _make_risk(sentence: str) -> Finding:
     return Finding("risk", sentence)
+
+
+def _advise(sentence: str) -> Finding:
+    return Finding("advice", sentence)
 
 
 # Settings
@@ -99,29 +94,34 @@ def _check_names(settings: Settings) -> Iterator[Finding]:
 def _check_network(launch: LaunchPlan) -> Iterator[Finding]:
     settings = launch.settings
     yield from _check_proxies(settings.proxies)
-    if launch.is_public:
-        yield from _check_public(launch)
-    elif settings.hosts and not any(_is_loopback(proxy) for proxy in settings.proxies):
+    if launch.is_reachable:
+        if not launch.remote_proxies:
+            yield _make_risk(
+                f"--host {launch.host} can be reached by others, without TLS: secrets of seats can "
+                "be read on the way; listen on 127.0.0.1 behind a reverse proxy with TLS, such as "
+                "Caddy, or name the proxy's address in proxies"
+            )
+    elif launch.is_for_strangers and not launch.trusts_local_proxy:
         yield _make_risk(
             "proxies does not name this machine: behind a reverse proxy here, all clients would "
             'share the limits of one; add "127.0.0.1"'
         )
-    if (launch.is_public or settings.hosts) and settings.metrics_key is None:
-        yield _make_risk(
-            "there is no metrics_key: only programs on this machine can read /metrics; "
-            "set one of 16 characters or more to watch the server from elsewhere"
-        )
-
-
-def _check_public(launch: LaunchPlan) -> Iterator[Finding]:
-    yield _make_risk(
-        f"--host {launch.host} can be reached by others, without TLS: secrets of seats can be read "
-        "on the way; listen on 127.0.0.1 behind a reverse proxy with TLS, such as Caddy"
-    )
-    if not launch.settings.hosts:
+    if launch.is_for_strangers and not settings.hosts:
         yield _make_risk(
             "hosts is empty: people reach this server by its address and by local names only; "
             "name others with --host-name sea.example.org"
+        )
+    yield from _check_metrics(launch)
+
+
+def _check_metrics(launch: LaunchPlan) -> Iterator[Finding]:
+    key = launch.settings.metrics_key
+    if key == EXAMPLE_KEY:
+        yield _make_risk("metrics_key is the example of the docs; choose a random text")
+    elif launch.is_for_strangers and key is None:
+        yield _advise(
+            "there is no metrics_key: only programs on this machine can read /metrics; "
+            "set one of 16 characters or more to watch the server from elsewhere"
         )
 
 
@@ -132,10 +132,6 @@ def _check_proxies(proxies: tuple[str, ...]) -> Iterator[Finding]:
                 f"proxies has {proxy}: whoever connects from there can pretend to be any client "
                 "and has no limits; name the addresses of your proxies alone"
             )
-
-
-def _is_loopback(proxy: str) -> bool:
-    return ip_network(proxy, strict=False).is_loopback
 
 
 # The machine
@@ -149,9 +145,7 @@ def _check_machine(launch: LaunchPlan) -> Iterator[Finding]:
         ("computer_processes, of all workers,", launch.workers * settings.computer_processes),
     ):
         if count > cores:
-            yield _make_risk(
-                f"{what} {count}: this machine has {cores} cores, and no more are right"
-            )
+            yield _advise(f"{what} {count}: this machine has {cores} cores, and no more are right")
     if os.geteuid() == 0:
         yield _make_risk(
             "it would run as root; start it as a user of its own, as docs/operate.md does"
@@ -165,7 +159,7 @@ def _check_open_files(settings: Settings) -> Iterator[Finding]:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = settings.limits.connections_in_all + OTHER_FILES
     if hard != resource.RLIM_INFINITY and hard < wanted:
-        yield _make_risk(
+        yield _advise(
             f"this user may have {hard} files open, which leaves room for {hard - OTHER_FILES} of "
             f"{settings.limits.connections_in_all} connections; {wanted} is right "
             "(`ulimit -Hn`, LimitNOFILE= in systemd)"
@@ -179,20 +173,32 @@ def _is_world_readable(file: Path) -> bool:
 # The store
 
 
-async def _check_store(settings: Settings) -> AsyncIterator[Finding]:
+async def _check_store(launch: LaunchPlan) -> AsyncIterator[Finding]:
+    settings = launch.settings
     try:
         found = await inspect_store(settings.store)
     except StoreError as error:
         yield _make_error(str(error))
         return
     if 0 < found.version < found.newest:
-        yield _make_risk(
+        yield _advise(
             f"the store has schema {found.version} and would be migrated to {found.newest}, which "
             "an older seabattle cannot read: make a backup first (`seabattle store backup`)"
         )
     if not settings.store.startswith(POSTGRES):
-        for each in _check_file(Path(settings.store), settings.disk_reserve):
+        store = Path(settings.store)
+        if launch.is_for_strangers and _is_temporary(store):
+            yield _make_risk(
+                f"{store.absolute()} is in a folder for temporary files, and all matches can be "
+                "lost; choose a folder that is kept, such as /var/lib/seabattle"
+            )
+        for each in _check_file(store, settings.disk_reserve):
             yield each
+
+
+def _is_temporary(store: Path) -> bool:
+    where = store.resolve()
+    return any(where.is_relative_to(Path(folder).resolve()) for folder in TEMPORARY_FOLDERS)
 
 
 def _check_file(store: Path, reserve: int) -> Iterator[Finding]:
@@ -203,7 +209,7 @@ def _check_file(store: Path, reserve: int) -> Iterator[Finding]:
             "so that /readyz would report disk_low; make room"
         )
     elif free < RESERVES * reserve:
-        yield _make_risk(f"the disk of {store} has only {free >> 20} MB left; make room")
+        yield _advise(f"the disk of {store} has only {free >> 20} MB left; make room")
     if store.exists() and _is_world_readable(store):
         yield _make_risk(
             f"others can read {store}, and the secrets of dice in it: chmod 600 {store}"
