@@ -2,6 +2,7 @@
 and secrets match their commitments. The exit code is 1 if a check fails."""
 
 from argparse import ArgumentParser, Namespace
+from reprlib import repr as quoted
 
 from seabattle.cli.arguments import CheckFailed, add_language, add_record, print_json, read_bytes
 from seabattle.cli.printing import print_line
@@ -46,7 +47,7 @@ def _print_json(record: Record, checks: list[Check], language: Language) -> None
 
 
 def _print_checks(record: Record, checks: list[Check], language: Language) -> None:
-    print_line(f"{record.game:.80} (version {record.version})")
+    print_line(f"{record.game:.80} (version {quoted(record.version)})")
     for check in checks:
         print_line(f"  {'ok  ' if check.holds else 'FAIL'}  {check.sentence(language)}")
     print_line(verdict(record, checks, language))
