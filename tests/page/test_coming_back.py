@@ -207,7 +207,6 @@ def test_my_games_lead_back_to_the_table(harbour: Harbour) -> None:
     captain.waits_for_turn()
     table = captain.table
     captain.comes_home()
-    mine = captain.page.get_by_role("link", name="Classic Battleship against Cadet Your turn")
-    mine.click()
+    captain.follows("Classic Battleship against Midshipman Pip Your turn")
     captain.waits_for_turn()
     assert captain.table == table

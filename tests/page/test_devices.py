@@ -50,7 +50,7 @@ def move_to(harbour: Harbour, anne: Captain) -> Captain:
     other = harbour.captain()
     other.page.goto(anne.invitation)
     other.presses("Continue here")
-    other.follows("Classic Battleship against Cadet Your turn")
+    other.follows("Classic Battleship against Midshipman Pip Your turn")
     assert other.table == table
     other.waits_for_turn()
     return other
@@ -68,7 +68,7 @@ def test_a_device_is_locked_out_and_the_one_that_asked_plays_on(
     anne.sees("1 other device is locked out.")
     other.sees_heading(LOCKED)
     anne.follows("All games")
-    anne.follows("Classic Battleship against Cadet Your turn")
+    anne.follows("Classic Battleship against Midshipman Pip Your turn")
     anne.fires("A-1")
     anne.hears("You fire at A-1")
     other.presses("Watch")

@@ -56,10 +56,10 @@ def test_it_says_where_older_matches_are_left_out(harbour: Harbour) -> None:
     anne = harbour.captain(my_matches(harbour.server))
     anne.page.route("**/api/me/*", with_older)
     anne.goes_to("me")
-    anne.sees("Only your newest 3 games are shown")
+    anne.sees("Only your newest games are shown and counted here: 3.")
     with anne.page.expect_download():
         anne.presses("Download everything")
-    anne.sees("The file has your newest 3 games.")
+    anne.sees("The file has your newest games: 3.")
 
 
 def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) -> None:
