@@ -15,6 +15,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     Identifier,
     Message,
+    MessageReference,
     SelectExpression,
     VariableReference,
 )
@@ -35,12 +36,18 @@ SQUARE = "в-3"
 
 
 class Choices(Visitor):
-    """Collects the variables of a message, and the words that it chooses by."""
+    """Collects the variables of a message and of those that it contains, and the words that it
+    chooses by."""
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: Message, messages: dict[str, Message]) -> None:
         self.variables: set[str] = set()
         self.words: dict[str, list[str]] = {}
+        self._messages = messages
         self.visit(message)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802
+        if inner := self._messages.get(node.id.name):
+            self.visit(inner)
 
     def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
         self.variables.add(node.id.name)
@@ -82,7 +89,7 @@ def render(folder: Path, language: str) -> Iterator[tuple[str, list[str]]]:
         if pattern is None:
             continue
         said: list[str] = []
-        for data in _values(Choices(message), language):
+        for data in _values(Choices(message, messages), language):
             text, errors = bundle.format_pattern(pattern, data)
             assert errors == [], (key, errors)
             said.append(str(text))

@@ -696,6 +696,14 @@ export interface Analysis {
   account?: AnalysedSeat | null;
 }
 
+/** Whose story of a finished match to tell. */
+export interface StoryQuery {
+  /** The point of view: a seat's, or that of those who watched. */
+  eyes?: "one" | "two" | "watcher";
+  /** The key of the story that was told here before; its sentence is not used again. */
+  last?: string;
+}
+
 /** One check of a record, in words. */
 export interface VerificationCheck {
   what: string;

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.core.events import Placed, Sinking
+from seabattle.core.events import Firing, Placed, Sinking
 from seabattle.core.fleet import Fleet, Ship, squares_of, sunk_ships
 from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.grid import AROUND, bits
@@ -58,7 +58,7 @@ class Scan(Order, frozen=True):
     at: Square
 
 
-class Shot(Event, frozen=True):
+class Shot(Firing, frozen=True):
     by: Seat
     at: Square
     answer: Answer

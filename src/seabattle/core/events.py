@@ -29,13 +29,33 @@ class Placed(Event, frozen=True):
     seat: Seat
 
 
-class Sinking(Event, frozen=True):
-    """A ship was sunk, and its squares are told. Each game adds fields of its own; `owner` and
-    `squares` may stand at any place among them."""
+class Firing(Event, frozen=True):
+    """A seat has fired at squares that all may know: `at`, if there is one."""
+
+    @property
+    def by(self) -> Seat:
+        raise NotImplementedError
+
+    @property
+    def at(self) -> Square:
+        raise NotImplementedError
+
+    @property
+    def targets(self) -> tuple[Square, ...]:
+        return (self.at,)
+
+
+class Loss(Event, frozen=True):
+    """A ship was sunk. Each game adds fields of its own; `ship` is its id, if all may know it."""
 
     @property
     def owner(self) -> Seat:
         raise NotImplementedError
+
+
+class Sinking(Loss, frozen=True):
+    """A ship was sunk, and its squares are told. `owner` and `squares` may stand at any place
+    among the fields of a game."""
 
     @property
     def squares(self) -> tuple[Square, ...]:

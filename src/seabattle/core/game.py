@@ -110,6 +110,11 @@ class Game(ABC, Generic[O, S]):
     def secret(self, state: S, seat: Seat) -> Json:
         """Return what only this seat knows: committed to in play, disclosed at the end."""
 
+    def hull(self, state: S, seat: Seat) -> tuple[int, int] | None:
+        """Return the points that a seat's only ship has left, and how many it had; None where
+        fleets are sunk ship by ship."""
+        return None
+
     @property
     def secrets_change(self) -> bool:
         """True if a secret can change after placement, so that each turn is committed to."""

@@ -12,8 +12,10 @@ from seabattle.cli.play.prompt_commands import SurrenderRequested
 from seabattle.cli.terminal.screen import Screen
 from seabattle.core.answer import Answer, fill
 from seabattle.core.prompt import Prompt
+from seabattle.core.seat import Seat
 from seabattle.games.catalogue import known_games
-from seabattle.match.record import read_record
+from seabattle.match.record import read_record, replay_finished
+from seabattle.match.story import tell_story
 from tests.cli.fake_terminal import Terminal, lines_with
 
 START = ("random", "")
@@ -229,12 +231,17 @@ def type_at_random(monkeypatch: pytest.MonkeyPatch, decisions: int) -> None:
 @pytest.mark.parametrize("id", known_games())
 @pytest.mark.parametrize("opponent", ["random", "person"])
 def test_every_game_can_be_played(
-    id: str, opponent: str, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+    id: str, opponent: str, terminal: Terminal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    """Its headline is printed at the end."""
     type_at_random(monkeypatch, decisions=12)
-    ran = terminal.play(id, "--opponent", opponent, "--seed", "5")
+    record = tmp_path / "match.json"
+    ran = terminal.play(id, "--opponent", opponent, "--seed", "5", "--record", str(record))
     assert ran.code == 0
-    assert "The game is over." in ran.out
+    match = replay_finished(read_record(record.read_bytes()))
+    hearer = Seat.WATCHER if opponent == "person" else Seat.ONE
+    told = tell_story(match, hearer, "en").headline.replace("\n", " ")
+    assert told in " ".join(ran.out.split())
 
 
 def test_a_game_can_be_played_to_its_natural_end(

@@ -68,6 +68,20 @@ def test_somebody_watching_sees_no_fleet_before_the_end(server: Server, over: Pa
     assert "ship" not in layers
 
 
+def test_a_match_is_told_in_the_words_of_whoever_asks(server: Server, over: Pair) -> None:
+    path = f"/api/tables/{over.table}/story"
+    told = [server.get(f"{path}?eyes={eyes}&language=en") for eyes in EYES[:3]]
+    assert len({story["headline"] for story in told}) == 3
+    assert {story["kind"] for story in told} == {told[0]["kind"]}
+    again = server.get(f"{path}?eyes=one&language=en&last={told[0]['key']}")
+    assert again["headline"] != told[0]["headline"]
+    french = server.get(f"{path}?eyes=one&language=fr")
+    assert french["key"] == told[0]["key"]
+    assert french["headline"] != told[0]["headline"]
+    for wrong in ("eyes=all", f"last={'x' * 41}"):
+        assert server.ask("GET", f"{path}?{wrong}").status_code == 400
+
+
 def test_whether_a_match_was_fair_is_said_in_every_language(server: Server, over: Pair) -> None:
     path = f"/api/tables/{over.table}/verification"
     said = [server.get(f"{path}?language={language}") for language in LANGUAGES]
@@ -110,7 +124,7 @@ def test_what_cannot_be_asked_for_is_named(
     assert named in answer.json()["sentence"]
 
 
-@pytest.mark.parametrize("what", ["record", "replay", "verification"])
+@pytest.mark.parametrize("what", ["record", "replay", "story", "verification"])
 def test_a_table_that_was_closed_has_nothing_to_show(server: Server, what: str) -> None:
     seated = server.post("/api/tables", {"game": "salvo", "seats": [ME, OPEN]})
     table = seated["table"]["id"]

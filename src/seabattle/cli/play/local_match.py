@@ -19,6 +19,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import game_refusal
 from seabattle.core.view import View
 from seabattle.match.match import Match
+from seabattle.match.story import tell_story
 from seabattle.players.player import Player
 
 
@@ -152,5 +153,8 @@ class LocalMatch:
         self._draw(self.match.view(seat))
         heard = self.match.heard[seat]
         start = self.seen.get(seat, max(len(heard) - 4, 0))
-        self.screen.show(Text(), Text(self.texts.say("over"), "bold"))
+        story = tell_story(self.match, seat, self.texts.words.language)
+        self.screen.show(Text(), Text(" ".join(story.headline.split("\n")), "bold"))
+        if story.turning:
+            self.screen.show(Text(story.turning))
         self.screen.show(*(Text("  " + self.texts.words.event(e, seat)) for e in heard[start:]))

@@ -97,7 +97,6 @@ curtain-leave = Press Enter, then hand the keyboard to { $player }.
 curtain = { $player }, the keyboard is yours. Nobody else looking? Press Enter.
 more = Enter for more, q to stop
 goodbye = Goodbye. The game wasn’t finished.
-over = The game is over.
 record-saved = The record is in { $path }. “seabattle replay { $path }” shows it again.
 
 menu-title = Which game?

@@ -94,7 +94,6 @@ curtain-leave = Appuyez sur Entrée, puis passez le clavier : { $player }.
 curtain = { $player }, le clavier est à vous. Personne d’autre ne regarde ? Appuyez sur Entrée.
 more = Entrée pour la suite, q pour arrêter
 goodbye = Au revoir. La partie n’est pas terminée.
-over = La partie est terminée.
 record-saved = La partie est enregistrée dans { $path }. « seabattle replay { $path } » la montre de nouveau.
 
 menu-title = Quel jeu ?

@@ -100,7 +100,6 @@ curtain-leave = Нажмите Enter и передайте клавиатуру.
 curtain = { $player }, клавиатура ваша. Никто больше не смотрит? Нажмите Enter.
 more = Enter — дальше, q — хватит
 goodbye = До свидания. Партия не доиграна.
-over = Партия окончена.
 record-saved = Запись партии — в файле { $path }. «seabattle replay { $path }» покажет её снова.
 
 menu-title = Какая игра?

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from seabattle.core.events import FirstDrawn, Placed, Sinking
+from seabattle.core.events import Firing, FirstDrawn, Placed, Sinking
 from seabattle.core.first_move import First, TurnState
 from seabattle.core.fleet import Berth, Fleet, Ship, squares_of, sunk_ships
 from seabattle.core.fleet_game import FleetGame, FleetOptions
@@ -93,7 +93,7 @@ class Claim(Order, frozen=True):
     """Declare that all enemy ships are sunk."""
 
 
-class Shot(Event, frozen=True):
+class Shot(Firing, frozen=True):
     by: Seat
     at: Square
     hit: bool

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.core.events import FirstDrawn, Placed, Sinking
+from seabattle.core.events import Firing, FirstDrawn, Placed, Sinking
 from seabattle.core.first_move import First, TurnState
 from seabattle.core.fleet import Berth, Fleet, Ship, squares_of, sunk_ships
 from seabattle.core.fleet_game import FleetGame, FleetOptions
@@ -164,7 +164,7 @@ class Pick(Order, frozen=True):
 Attack = Fire | Pair | Field
 
 
-class Shot(Event, frozen=True):
+class Shot(Firing, frozen=True):
     """A shot and its answer, which is not always true."""
 
     by: Seat

@@ -5,11 +5,11 @@ from typing import ClassVar, Literal, get_args
 
 import msgspec
 
-from seabattle.core.events import FirstDrawn, Placed, Sinking
+from seabattle.core.events import Firing, FirstDrawn, Placed, Sinking
 from seabattle.core.first_move import First, TurnState
 from seabattle.core.fleet import Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
-from seabattle.core.kinds import Event, Order, Square
+from seabattle.core.kinds import Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.small_board import Small
@@ -126,13 +126,13 @@ class Instakill(UsePower, frozen=True):
     power = "instakill"
 
 
-class Shot(Event, frozen=True):
+class Shot(Firing, frozen=True):
     by: Seat
     at: Square
     hit: bool
 
 
-class PowerUsed(Event, frozen=True):
+class PowerUsed(Firing, frozen=True):
     """A power was used. The event lists the squares that it marked."""
 
     by: Seat

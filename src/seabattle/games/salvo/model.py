@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.core.events import Placed
+from seabattle.core.events import Firing, Loss, Placed
 from seabattle.core.fleet import Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.kinds import Event, Order, Square
@@ -89,12 +89,16 @@ class Fire(Order, frozen=True):
     squares: tuple[Square, ...]
 
 
-class Fired(Event, frozen=True):
+class Fired(Firing, frozen=True):
     """The squares of a side's salvo in this round."""
 
     by: Seat
     round: int
     squares: tuple[Square, ...]
+
+    @property
+    def targets(self) -> tuple[Square, ...]:
+        return self.squares
 
 
 class ShipHit(Event, frozen=True):
@@ -114,7 +118,7 @@ class ShipStruck(Event, frozen=True):
     squares: tuple[Square, ...]
 
 
-class ShipSunk(Event, frozen=True):
+class ShipSunk(Loss, frozen=True):
     """A ship was sunk; its squares are not told."""
 
     owner: Seat

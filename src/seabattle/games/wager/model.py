@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from seabattle.core.events import Firing, Loss
 from seabattle.core.game import Options
 from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.seat import Seat
@@ -165,7 +166,7 @@ class TriedToLeave(Event, frozen=True):
     left: bool
 
 
-class Fired(Event, frozen=True):
+class Fired(Firing, frozen=True):
     """A shot: `damage` is the loss, `hp` what the enemy has left."""
 
     by: Seat
@@ -194,7 +195,7 @@ class EndedTurn(Event, frozen=True):
     by: Seat
 
 
-class ShipSunk(Event, frozen=True):
+class ShipSunk(Loss, frozen=True):
     """A ship was sunk, and its enemy takes the loot."""
 
     owner: Seat

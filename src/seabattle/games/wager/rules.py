@@ -70,6 +70,9 @@ class Wager(WagerGame):
         kind = outfit.kind
         return Ship(self.sea.bit[start.at], start.facing, kind.max_hp, kind.max_sp, outfit.max_cp)
 
+    def hull(self, state: WagerState, seat: Seat) -> tuple[int, int]:
+        return state.ships[seat].hp, self.outfits[seat].kind.max_hp
+
     def to_act(self, state: WagerState) -> tuple[Seat, ...]:
         if state.rolling:
             return CHANCE_ALONE

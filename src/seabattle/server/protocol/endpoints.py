@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from seabattle.match.record import Record
+from seabattle.match.story import Story
 from seabattle.server.protocol.catalogue import (
     GamePuzzles,
     Games,
@@ -44,6 +45,7 @@ from seabattle.server.protocol.replay import (
     PlayOn,
     Replay,
     ReplayQuery,
+    StoryQuery,
     Verification,
 )
 from seabattle.server.protocol.tables import (
@@ -192,6 +194,14 @@ ENDPOINTS = (
         Replay,
         "A finished match, step by step.",
         query=ReplayQuery,
+    ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/story",
+        "story",
+        Story,
+        "The headline of a finished match, in words.",
+        query=StoryQuery,
     ),
     Endpoint(
         "GET",

@@ -1,6 +1,6 @@
 """Messages about finished matches: replay, analysis, verification; and hints."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -139,6 +139,15 @@ class Analysis(Message, frozen=True):
     """From 0 to 1."""
     account: AnalysedSeat | None = None
     """Null while it is computed."""
+
+
+class StoryQuery(Message, frozen=True):
+    """Whose story of a finished match to tell."""
+
+    eyes: Literal["one", "two", "watcher"] = "watcher"
+    """The point of view: a seat's, or that of those who watched."""
+    last: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """The key of the story that was told here before; its sentence is not used again."""
 
 
 class VerificationCheck(Message, frozen=True):

@@ -6,6 +6,7 @@ from seabattle.core.words import Language
 from seabattle.match.match import Match
 from seabattle.match.record import Record, record_of
 from seabattle.match.snapshots import Perspective, Snapshot, replay_snapshots
+from seabattle.match.story import Story, tell_story
 from seabattle.match.verify import is_proven, verdict, verify
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import (
@@ -14,6 +15,7 @@ from seabattle.server.protocol.replay import (
     ReplayOrder,
     ReplayQuery,
     ReplayStep,
+    StoryQuery,
     Verification,
     VerificationCheck,
 )
@@ -51,10 +53,23 @@ def _event(notice: Notice, eyes: Perspective) -> ReplayEvent:
     return ReplayEvent(notice.event, tuple(seat.value for seat in PLAYERS if seat in notice.to))
 
 
+def make_story(table: Table, query: StoryQuery, language: Language) -> Story:
+    """Tell a finished match to a seat or to those who watched, who hear the players' nicknames."""
+    match = get_finished_match(table)
+    names = {seat: each.nickname for seat, each in table.details.items() if each.nickname}
+    return tell_story(
+        match, Seat(query.eyes), language, helped=_helped(table), names=names, last=query.last
+    )
+
+
+def _helped(table: Table) -> tuple[Seat, ...]:
+    return tuple(seat for seat in PLAYERS if table.details[seat].helped)
+
+
 def make_record(table: Table) -> Record:
     """Return the record of a finished match, with the seats that took hints."""
     match = get_finished_match(table)
-    return record_of(match, tuple(seat for seat in PLAYERS if table.details[seat].helped))
+    return record_of(match, _helped(table))
 
 
 def verify_record(record: Record, language: Language) -> Verification:

@@ -16,7 +16,7 @@ from seabattle.server.http.requests import (
     parse_query,
 )
 from seabattle.server.ops.tasks import BackgroundThread
-from seabattle.server.protocol.replay import AnalysisQuery, AskHint, PlayOn, ReplayQuery
+from seabattle.server.protocol.replay import AnalysisQuery, AskHint, PlayOn, ReplayQuery, StoryQuery
 from seabattle.server.security.identity import client_id, pseudonym
 from seabattle.server.services import Services
 from seabattle.server.tables.analyses import AnalysisService
@@ -26,6 +26,7 @@ from seabattle.server.tables.replay import (
     get_finished_match,
     make_record,
     make_replay,
+    make_story,
     verify_record,
 )
 from seabattle.server.tables.seats import find_seat
@@ -49,6 +50,11 @@ class FinishedHandlers(Handlers):
         return await self._background.run(
             client_id(client_of(request)), lambda: json_response(make_replay(match, asked))
         )
+
+    async def story(self, request: Request) -> Response:
+        asked = parse_query(request, StoryQuery)
+        table = await self._table(request)
+        return json_response(make_story(table, asked, language_of(request)))
 
     async def verification(self, request: Request) -> Response:
         record = make_record(await self._table(request))
