@@ -14,6 +14,21 @@ export interface PlayerKey {
   key: string;
 }
 
+/** A program that plays here, with a name that no other bot has. */
+export interface NewBot {
+  name: string;
+  /** How the operator reaches the bot's owner. Only the operator and `export` can read it. */
+  contact: string;
+}
+
+/** The key of a new bot, sent once. Send it as `Authorization: Bearer …`. */
+export interface BotKey {
+  /** The public id of the bot. */
+  bot: string;
+  name: string;
+  key: string;
+}
+
 /** A token that lets one other device in, once. It belongs in a URL fragment. */
 export interface MoveLink {
   token: string;
@@ -108,6 +123,8 @@ export interface TableSeat {
   number_by?: "house" | "player" | null;
   /** Whether hints were taken here. */
   helped?: boolean;
+  /** Whether a bot sits here: a program with a key of its own. */
+  bot?: boolean;
 }
 
 /** The public information about a table. It contains nothing of the game. */
@@ -495,6 +512,8 @@ export interface PastMatch {
   nickname?: string | null;
   computer?: string | null;
   rated?: boolean;
+  /** Whether your opponent is a bot. */
+  bot?: boolean;
 }
 
 /** Your newest 500 finished matches, the newest first, and your rating in each game. */
@@ -516,6 +535,12 @@ export interface ExportedPastMatch {
   record: string;
 }
 
+/** What the server knows of a bot besides its matches. */
+export interface ExportedBot {
+  id: string;
+  contact: string;
+}
+
 /** A browser of yours that is notified, and since when, in milliseconds since 1970. */
 export interface ExportedPush {
   endpoint: string;
@@ -531,6 +556,7 @@ export interface Export {
   ratings: { [key: string]: Rating };
   /** Browsers that are notified of your turn. */
   push?: ExportedPush[];
+  bot?: ExportedBot | null;
   /** Whether older matches were left out. */
   older?: boolean;
 }

@@ -4,7 +4,15 @@ import { afterAll, expect, test, vi } from "vitest";
 import { language } from "../src/language.svelte";
 import type { TableInfo } from "../src/protocol";
 import { type Language, Words } from "../src/speech";
-import { helpedNames, isolated, seatTitle, shortened, spectatorName, spectatorWords } from "../src/table/names";
+import {
+    helpedNames,
+    isolated,
+    seatTitle,
+    shortened,
+    sitterName,
+    spectatorName,
+    spectatorWords,
+} from "../src/table/names";
 
 const GAMES = new URL("../../src/seabattle", import.meta.url).pathname;
 
@@ -81,4 +89,17 @@ test("a name that is written from right to left does not turn the sentence aroun
     expect(isolated("Anne")).toBe("Anne");
     expect(isolated("محمد")).toBe("\u2068محمد\u2069");
     expect(shortened(isolated("محمد".repeat(6)))).toBe(`\u2068${"محمد".repeat(4).slice(0, 15)}…\u2069`);
+});
+
+test.each([
+    ["en", "Corvette (bot)"],
+    ["fr", "Corvette (bot)"],
+    ["ru", "Corvette (бот)"],
+] as const)("a bot is marked where it sits: %s", async (now, marked) => {
+    await language.use(now);
+    const { seats, game } = {
+        ...table({ nickname: "Corvette", bot: true }, { nickname: "Corvette" }),
+        game: "classic",
+    };
+    expect(seats.map((seat) => sitterName(seat, { game }))).toEqual([marked, "Corvette"]);
 });

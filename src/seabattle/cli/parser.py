@@ -23,7 +23,7 @@ COMMANDS = {
     "arena": "run tournaments between computer players",
     "referee": "run a match over JSON lines, for bots in any language",
     "schema": "print the JSON schemas of a game's options, orders, events and views",
-    "store": "back up, check, export and import a server's matches",
+    "store": "back up, check, export and import a server's matches; list and revoke bots",
     "bench": "measure the engine's speed or a player's aim",
     "completion": "print a completion script for your shell",
 }

@@ -44,6 +44,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Sustained rate of new device keys per client."""
     players_at_once: int = 60
     """Burst size."""
+    bots_per_hour: float = 6
+    """Sustained rate of new bots per client."""
+    bots_at_once: int = 10
+    """Burst size."""
+    bot_sockets: int = 12
+    """Open WebSockets per bot."""
+    bot_orders_per_second: float = 20
+    """Sustained rate of orders per bot, over all its matches."""
+    bot_orders_at_once: int = 60
+    """Burst size."""
+    bot_matches: int = 4
+    """Matches of a bot under way, on all processes."""
     computer_matches_per_hour: float = 60
     """Sustained rate of new matches between two computer players per client."""
     computer_matches_at_once: int = 6

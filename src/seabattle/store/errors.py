@@ -67,6 +67,14 @@ class SeatTaken(StoreError):
     """Somebody else holds the seat."""
 
 
+class NameTaken(StoreError):
+    """Another bot has this name, or one that looks like it."""
+
+
+class TooManyMatches(StoreError):
+    """The player has as many matches under way as are allowed."""
+
+
 class NotWaiting(StoreError):
     """The player has no entry with this ticket in the queue."""
 

@@ -21,10 +21,20 @@ from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.database import Database
-from seabattle.store.transactions import log, matches, players, push, queue, ratings, seats
+from seabattle.store.transactions import (
+    bots,
+    log,
+    matches,
+    players,
+    push,
+    queue,
+    ratings,
+    seats,
+)
 from seabattle.store.transactions.log import Append
 from seabattle.store.values import (
     AppendResult,
+    BotAccount,
     FinishedMatch,
     LeaderboardEntry,
     Link,
@@ -52,14 +62,19 @@ class Store(Database):
     # Matches and their logs
 
     async def create_match(
-        self, head: MatchHead, sitters: Sequence[Sitter] = (), links: Sequence[Link] = ()
+        self,
+        head: MatchHead,
+        sitters: Sequence[Sitter] = (),
+        links: Sequence[Link] = (),
+        *,
+        most_open: int | None = None,
     ) -> None:
         """Create a match with its sitters and the links to its other seats, in one commit.
 
         Raises `AlreadyExists` if another match has this id, even if both are created at once;
-        `NoSuchPlayer`.
+        `NoSuchPlayer`; `TooManyMatches` if a sitter has `most_open` matches under way.
         """
-        await self.write(seats.open_match, head, sitters, links)
+        await self.write(seats.open_match, head, sitters, links, most_open)
 
     async def read_head(self, match: str) -> MatchHead:
         """Return everything about a match but its log. Raise `NoSuchMatch` if there is none."""
@@ -137,13 +152,16 @@ class Store(Database):
 
     # Seats
 
-    async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
+    async def take_seat(
+        self, sitter: Sitter, link: str | None = None, *, most_open: int | None = None
+    ) -> None:
         """Take a free seat, and use up the link (by its hash), if given, in the same commit.
 
         A player has one seat at a match. Raises `SeatTaken`, `LinkSpent`, `MatchEnded`,
-        `NoSuchMatch`, `NoSuchPlayer`.
+        `NoSuchMatch`, `NoSuchPlayer`; `TooManyMatches` if the sitter has `most_open` matches
+        under way.
         """
-        await self.write(seats.take_seat, sitter, link)
+        await self.write(seats.take_seat, sitter, link, most_open)
 
     async def update_sitter(self, match: str, seat: Seat, secret_hash: str, details: Json) -> None:
         """Replace the details of the sitter. Raises `SeatTaken` if the secret does not match."""
@@ -242,6 +260,24 @@ class Store(Database):
     async def purge_links(self, before: float) -> int:
         """Delete links that were used or expired before this time, and return how many."""
         return await self.write(players.purge_links, before)
+
+    # Bots
+
+    async def add_bot(self, player: PlayerProfile, account: BotAccount, key_hash: str) -> None:
+        """Add a bot and its key. Raises `NameTaken`, and `AlreadyExists` for the id or the key."""
+        await self.write(bots.add_bot, player, account, key_hash)
+
+    async def read_bot(self, player: str) -> BotAccount | None:
+        """Return the account of a bot; None for a person."""
+        return await self.read(bots.read_bot, player)
+
+    async def list_bots(self) -> list[tuple[PlayerProfile, BotAccount]]:
+        """Return all bots, the oldest first."""
+        return await self.read(bots.list_bots)
+
+    async def revoke_bot(self, player: str, secret_hash: str, now: float) -> None:
+        """Withdraw a bot's keys, and replace the secrets of its seats. Raises `NoSuchPlayer`."""
+        await self.write(bots.revoke_bot, player, secret_hash, now)
 
     # Web Push
 

@@ -66,11 +66,23 @@ class Sitter(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlayerProfile(msgspec.Struct, frozen=True):
-    """A person who plays here, known by the keys of their devices."""
+    """A person or a bot that plays here, known by the keys of its devices."""
 
     id: str
     nickname: str
     created: float
+    bot: bool = False
+
+
+class BotAccount(msgspec.Struct, frozen=True):
+    """What a bot has besides a player's profile. The contact is for the operator alone."""
+
+    player: str
+    name_key: str
+    """Equal for names that look alike, which no two bots share."""
+    contact: str
+    revoked: float | None = None
+    """When the operator withdrew its keys."""
 
 
 class Link(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ import pytest
 
 from seabattle.cli.main import main
 from seabattle.store.open import open_store
+from tests.server.serving import serving
 from tests.store.played import fill_store
 
 
@@ -71,3 +72,19 @@ def test_a_store_that_is_not_there_is_wrong_usage_and_is_not_made(
     assert main(["store", "import", missing, str(tmp_path / "export")]) == 2
     assert "there is no such file to import" in capsys.readouterr().err
     assert not Path(missing).exists()
+
+
+def test_an_operator_lists_and_revokes_bots(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serving(tmp_path) as server:
+        bot = server.post("/api/bots", {"name": "Tim", "contact": "tim@example.org"})
+        store = str(tmp_path / "tables.db")
+        assert main(["store", "bots", store]) == 0
+        listed = f"{bot['bot']}  Tim  tim@example.org"
+        assert capsys.readouterr().out.splitlines() == [listed, "1 bots"]
+        assert main(["store", "revoke", store, "Tim"]) == 0
+        assert server.ask("GET", "/api/me/history", bot["key"]).status_code == 401
+        assert main(["store", "bots", store]) == 0
+        assert f"{listed}, revoked" in capsys.readouterr().out
+        assert main(["store", "revoke", store, "Tom"]) == 2

@@ -26,10 +26,15 @@ export function isolated(name: string): string {
 /** The table at which somebody sits. */
 type Of = Pick<TableInfo, "game">;
 
+/** A program that plays with a key of its own is marked wherever its name stands. */
+export function botName(name: string): string {
+    return say("bot-name", { name: isolated(name) });
+}
+
 /** Players without a nickname are called by their seat. */
-export function sitterName({ kind, seat, taken, nickname, player }: TableSeat, { game }: Of): string {
+export function sitterName({ kind, seat, taken, nickname, player, bot }: TableSeat, { game }: Of): string {
     if (kind === "computer" && player) return computerName(player, game);
-    if (nickname) return isolated(nickname);
+    if (nickname) return bot ? botName(nickname) : isolated(nickname);
     return say(taken ? `seat-${seat}` : "nobody-yet");
 }
 

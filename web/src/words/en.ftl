@@ -33,6 +33,7 @@ my-finished = Finished games
 open-tables = Open games
 watch-tables = Games to watch
 against = against { $rival }
+bot-name = { $name } (bot)
 nobody-yet = nobody yet
 loading = One moment…
 at-table = Battle

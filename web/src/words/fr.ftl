@@ -33,6 +33,7 @@ my-finished = Parties terminées
 open-tables = Parties ouvertes
 watch-tables = Parties à regarder
 against = contre { $rival }
+bot-name = { $name } (bot)
 nobody-yet = personne pour l’instant
 loading = Un instant…
 at-table = Bataille

@@ -34,6 +34,7 @@ my-finished = Законченные партии
 open-tables = Открытые партии
 watch-tables = Можно посмотреть
 against = соперник: { $rival }
+bot-name = { $name } (бот)
 nobody-yet = пока никого
 loading = Минутку…
 at-table = Бой

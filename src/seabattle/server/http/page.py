@@ -141,7 +141,11 @@ def _title(game: str, language: Language) -> str:
 
 def _describe_players(table: TableInfo, language: Language) -> str:
     """Return the nicknames of the players, or an invitation by the first."""
-    names = [seat.nickname for seat in table.seats if seat.nickname]
+    names = [
+        say(language, "bot-name", name=seat.nickname) if seat.bot else seat.nickname
+        for seat in table.seats
+        if seat.nickname
+    ]
     if table.status == "waiting" and names:
         return say(language, "preview-invites", name=names[0])
     return " – ".join(names)

@@ -17,6 +17,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import TABLE
 from seabattle.server.protocol.matchmaking import (
     Export,
+    ExportedBot,
     ExportedPastMatch,
     ExportedPush,
     Forgotten,
@@ -62,6 +63,7 @@ def _to_past_match(played: FinishedMatch) -> PastMatch:
         reason=played.outcome.reason,
         orders=played.orders,
         rated=played.rated,
+        bot=rival.bot if rival else False,
     )
 
 
@@ -74,6 +76,7 @@ def _result(played: FinishedMatch) -> Literal["won", "lost", "draw"]:
 async def export_player(store: Store, me: PlayerProfile) -> Export:
     played = await store.list_finished_matches(me.id, MAX_EXPORTED + 1)
     skills = await store.read_skills(me.id)
+    bot = await store.read_bot(me.id)
     return Export(
         nickname=me.nickname,
         since=round(me.created * 1000),
@@ -83,6 +86,7 @@ async def export_player(store: Store, me: PlayerProfile) -> Export:
             ExportedPush(each.endpoint, round(each.since * 1000))
             for each in await store.read_subscriptions(me.id)
         ),
+        bot=ExportedBot(me.id, bot.contact) if bot else None,
         older=len(played) > MAX_EXPORTED,
     )
 

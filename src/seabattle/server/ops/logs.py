@@ -15,6 +15,7 @@ from seabattle.core.wire import encode
 FIELDS = frozenset(
     {
         "address",
+        "bot",
         "computer",
         "count",
         "error",

@@ -27,9 +27,11 @@ from seabattle.server.protocol.matchmaking import (
 )
 from seabattle.server.protocol.messages import Health, Message
 from seabattle.server.protocol.players import (
+    BotKey,
     LockedOut,
     Move,
     MoveLink,
+    NewBot,
     NewPlayer,
     PlayerKey,
     PushOffer,
@@ -110,6 +112,7 @@ ENDPOINTS = (
     Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", PuzzleDetails, "A puzzle and its solution."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
     Endpoint("POST", "/api/players", "new_player", PlayerKey, "Create a player.", NewPlayer),
+    Endpoint("POST", "/api/bots", "new_bot", BotKey, "Create a bot.", NewBot),
     Endpoint("PUT", "/api/me", "rename", NewPlayer, "Change your nickname.", NewPlayer, DEVICE),
     Endpoint("DELETE", "/api/me", "forget", Forgotten, "Delete all your data.", None, DEVICE),
     Endpoint("GET", "/api/me/history", "history", History, "Your match history.", None, DEVICE),

@@ -62,6 +62,8 @@ class PastMatch(Message, frozen=True):
     """Your opponent's nickname; null for a computer player or somebody without one."""
     computer: str | None = None
     rated: bool = False
+    bot: bool = False
+    """Whether your opponent is a bot."""
 
 
 class History(Message, frozen=True):
@@ -85,6 +87,13 @@ class ExportedPastMatch(Message, frozen=True):
     record: str
 
 
+class ExportedBot(Message, frozen=True):
+    """What the server knows of a bot besides its matches."""
+
+    id: str
+    contact: str
+
+
 class ExportedPush(Message, frozen=True):
     """A browser of yours that is notified, and since when, in milliseconds since 1970."""
 
@@ -102,6 +111,7 @@ class Export(Message, frozen=True):
     ratings: dict[str, Rating]
     push: tuple[ExportedPush, ...] = ()
     """Browsers that are notified of your turn."""
+    bot: ExportedBot | None = None
     older: bool = False
     """Whether older matches were left out."""
 

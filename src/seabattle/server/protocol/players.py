@@ -1,10 +1,10 @@
-"""Messages about players: nicknames, devices, push subscriptions."""
+"""Messages about players and bots: nicknames, devices, push subscriptions."""
 
 from typing import Annotated
 
 import msgspec
 
-from seabattle.server.protocol.messages import Message, Nickname, Token
+from seabattle.server.protocol.messages import INVISIBLE, Message, Nickname, Token
 
 PushEndpoint = Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
 
@@ -19,6 +19,34 @@ class PlayerKey(Message, frozen=True):
     """A new key of this device, sent once. Send it as `Authorization: Bearer …`."""
 
     nickname: str | None
+    key: str
+
+
+Contact = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=6,
+        max_length=200,
+        pattern=rf"^(https://[^\s{INVISIBLE}]+|[^\s{INVISIBLE}]+@[^\s{INVISIBLE}]+)$",
+    ),
+]
+"""An e-mail address, or an `https://` address."""
+
+
+class NewBot(Message, frozen=True):
+    """A program that plays here, with a name that no other bot has."""
+
+    name: Nickname
+    contact: Contact
+    """How the operator reaches the bot's owner. Only the operator and `export` can read it."""
+
+
+class BotKey(Message, frozen=True):
+    """The key of a new bot, sent once. Send it as `Authorization: Bearer …`."""
+
+    bot: str
+    """The public id of the bot."""
+    name: str
     key: str
 
 

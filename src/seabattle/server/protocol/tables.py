@@ -80,6 +80,8 @@ class TableSeat(Message, frozen=True):
     number_by: NumberBy | None = None
     helped: bool = False
     """Whether hints were taken here."""
+    bot: bool = False
+    """Whether a bot sits here: a program with a key of its own."""
 
 
 Unrated = Literal["one_address", "unfought"]

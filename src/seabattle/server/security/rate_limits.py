@@ -84,7 +84,14 @@ class RateLimiter:
         self._phrases = ClientBuckets(
             "too_many_phrases", limits.phrases_per_minute / 60, limits.phrases_at_once
         )
+        self._bots = ClientBuckets(
+            "too_many_requests", limits.bots_per_hour / 3600, limits.bots_at_once
+        )
+        self._bot_orders = ClientBuckets(
+            "too_many_orders", limits.bot_orders_per_second, limits.bot_orders_at_once
+        )
         self._sockets: Counter[str] = Counter()
+        self._bot_sockets: Counter[str] = Counter()
 
     def check_request(self, client: str) -> None:
         self._requests.take(client_id(client))
@@ -109,6 +116,13 @@ class RateLimiter:
         """Check the rate of orders and opened numbers of a seat, over all its devices."""
         self._orders.take(f"{table} {seat.value}")
 
+    def check_new_bot(self, client: str) -> None:
+        self._bots.take(client_id(client))
+
+    def check_bot_order(self, bot: str) -> None:
+        """Check the rate of orders of a bot, over all its matches."""
+        self._bot_orders.take(bot)
+
     def check_note(self, table: str, seat: Seat) -> None:
         """Check the rate of private notes of a seat, over all its devices."""
         self._notes.take(f"{table} {seat.value}")
@@ -129,6 +143,17 @@ class RateLimiter:
         self._sockets[client] -= 1
         if not self._sockets[client]:
             del self._sockets[client]
+
+    def open_bot_socket(self, bot: str) -> None:
+        """Count a WebSocket of a bot; raise `ServerProblem` if it has too many."""
+        if self._bot_sockets[bot] >= self.limits.bot_sockets:
+            raise ServerProblem("too_many_bot_sockets", most=self.limits.bot_sockets)
+        self._bot_sockets[bot] += 1
+
+    def close_bot_socket(self, bot: str) -> None:
+        self._bot_sockets[bot] -= 1
+        if not self._bot_sockets[bot]:
+            del self._bot_sockets[bot]
 
     def socket_count(self) -> int:
         return self._sockets.total()

@@ -1,7 +1,7 @@
 """The lobby: create tables, join and leave them, play rematches."""
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from seabattle.core.errors import Malformed, Refused
@@ -34,6 +34,7 @@ from seabattle.server.tables.metadata import (
     RetakeStart,
     SeatTerms,
     TableTerms,
+    details_of,
     get_game,
     get_lesson,
     house_of,
@@ -46,7 +47,13 @@ from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seats import make_computer_sitter, make_person_sitter
 from seabattle.server.tables.table import Table
-from seabattle.store.errors import AlreadyExists, LinkSpent, MatchEnded, SeatTaken
+from seabattle.store.errors import (
+    AlreadyExists,
+    LinkSpent,
+    MatchEnded,
+    SeatTaken,
+    TooManyMatches,
+)
 from seabattle.store.values import Link, MatchHead, PlayerProfile, Query, Sitter
 
 MAX_LISTED = 50
@@ -83,10 +90,19 @@ class Lobby:
         if mine:
             sitters.append(
                 make_person_sitter(
-                    head.id, mine, hash_secret(secret), _id(me), name, wish.commitment
+                    head.id,
+                    mine,
+                    hash_secret(secret),
+                    _id(me),
+                    name,
+                    wish.commitment,
+                    bot=is_bot(me),
                 )
             )
-        await self._store.create_match(head, sitters, _make_links(head, tokens))
+        with self._limit_of_matches():
+            await self._store.create_match(
+                head, sitters, _make_links(head, tokens), most_open=self._most_open(is_bot(me))
+            )
         links = {seat.value: token for seat, token in tokens.items()}
         return Seated(await self._read_info(head.id), _name(mine), secret if mine else None, links)
 
@@ -126,6 +142,17 @@ class Lobby:
         await self._store.create_match(head, [*_computer_sitters(head), me])
         return Seated(await self._read_info(head.id), _name(seat), secret)
 
+    def _most_open(self, bot: bool) -> int | None:
+        return self._registry.settings.limits.bot_matches if bot else None
+
+    @contextmanager
+    def _limit_of_matches(self) -> Iterator[None]:
+        try:
+            yield
+        except TooManyMatches:
+            most = self._registry.settings.limits.bot_matches
+            raise ServerProblem("too_many_bot_matches", most=most) from None
+
     def _make_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
         kind = known_games().get(wish.game)
         if kind is None:
@@ -163,7 +190,7 @@ class Lobby:
         name = disambiguate(choose_nickname(join.nickname, me), sitting)
         for seat in seats:
             sitter = make_person_sitter(
-                id, seat, hash_secret(secret), _id(me), name, join.commitment
+                id, seat, hash_secret(secret), _id(me), name, join.commitment, bot=is_bot(me)
             )
             if await self._take_seat(sitter, link):
                 return Seated(await self._read_info(id), _name(seat), secret)
@@ -175,6 +202,8 @@ class Lobby:
         """Return the seats that this person may try to take."""
         if me and any(sitter.player == me.id for sitter in table.sitters.values()):
             raise ServerProblem("no_free_seat")
+        if link is None and is_bot(me) and not _has_bots_only(table):
+            raise ServerProblem("bots_only_with_bots")
         if link is None:
             return [seat for seat in PLAYERS if table.terms.seats[seat].kind == "open"]
         found = await self._store.read_link(link)
@@ -183,8 +212,10 @@ class Lobby:
         return [Seat(found.grants["seat"])]
 
     async def _take_seat(self, sitter: Sitter, link: str | None) -> bool:
+        most_open = self._most_open(details_of(sitter).bot)
         try:
-            await self._store.take_seat(sitter, link)
+            with self._limit_of_matches():
+                await self._store.take_seat(sitter, link, most_open=most_open)
         except SeatTaken:
             return False
         except LinkSpent:
@@ -220,10 +251,16 @@ class Lobby:
         head = self._rematch_head(table)
         with suppress(AlreadyExists):
             await self._store.create_match(head, _computer_sitters(head))
-        old, name = table.sitters[seat], table.details[seat].nickname
+        old, me = table.sitters[seat], table.details[seat]
         await self._take_rematch_seat(
             make_person_sitter(
-                head.id, seat.other, old.secret_hash, old.player, name, join.commitment
+                head.id,
+                seat.other,
+                old.secret_hash,
+                old.player,
+                me.nickname,
+                join.commitment,
+                bot=me.bot,
             )
         )
         await self._registry.broadcast(table, RematchOffered())
@@ -238,8 +275,10 @@ class Lobby:
 
     async def _take_rematch_seat(self, sitter: Sitter) -> None:
         """Take the seat; if this person has it already, do nothing."""
+        most_open = self._most_open(details_of(sitter).bot)
         try:
-            await self._store.take_seat(sitter)
+            with self._limit_of_matches():
+                await self._store.take_seat(sitter, most_open=most_open)
         except SeatTaken:
             held = {held.seat: held for held in await self._store.read_sitters(sitter.match)}
             if held[sitter.seat].secret_hash != sitter.secret_hash:
@@ -252,6 +291,14 @@ def _choose_opponent(table: Table, seat: Seat) -> str:
     """Return the computer player of the seat, or else a fair one."""
     known = levels(table.head.game)
     return table.terms.seats[seat].computer or known.get("fair") or next(iter(known.values()))
+
+
+def is_bot(player: PlayerProfile | None) -> bool:
+    return player is not None and player.bot
+
+
+def _has_bots_only(table: Table) -> bool:
+    return all(details.bot for details in table.details.values())
 
 
 def _has_people(table: Table) -> bool:

@@ -81,6 +81,7 @@ class SitterDetails(msgspec.Struct, frozen=True, omit_defaults=True):
     """When the house knew the number."""
     helped: bool = False
     """Whether hints were taken."""
+    bot: bool = False
 
 
 def terms_of(head: MatchHead) -> TableTerms:
@@ -212,4 +213,5 @@ def _table_seat(
         number=details.number if opened else None,
         number_by=details.number_by,
         helped=details.helped,
+        bot=details.bot,
     )

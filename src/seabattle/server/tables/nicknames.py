@@ -43,8 +43,8 @@ def is_visible(nickname: str) -> bool:
 
 
 def choose_nickname(given: str | None, player: PlayerProfile | None) -> str | None:
-    """Return the nickname for a table: the given one, or else the player's own."""
-    if given:
+    """Return the nickname for a table: the given one, or else the player's. Bots keep theirs."""
+    if given and not (player and player.bot):
         return normalise(given)
     return player.nickname or None if player else None
 
@@ -53,8 +53,8 @@ def disambiguate(nickname: str | None, others: Iterable[str | None]) -> str | No
     """Return the nickname, with a suffix if it looks like one of the others."""
     if nickname is None:
         return None
-    taken = {_skeleton(other) for other in others if other}
-    if _skeleton(nickname) not in taken:
+    taken = {skeleton(other) for other in others if other}
+    if skeleton(nickname) not in taken:
         return nickname
     return f"{nickname[: MAX_LENGTH - len(SUFFIX)].rstrip()}{SUFFIX}"
 
@@ -77,7 +77,7 @@ def _limit_marks(chars: Iterable[str]) -> str:
     return kept
 
 
-def _skeleton(nickname: str) -> str:
+def skeleton(nickname: str) -> str:
     """Return a name without accents, case, spaces and confusables (like Unicode TR 39)."""
     plain = unicodedata.normalize("NFKD", nickname.casefold())
     bare = (char for char in plain if unicodedata.category(char)[0] not in "MZ")

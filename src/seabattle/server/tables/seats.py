@@ -18,14 +18,18 @@ from seabattle.store.values import PlayerProfile, Sitter
 
 
 def make_details(
-    committed: str | None, *, nickname: str | None = None, computer: str | None = None
+    committed: str | None,
+    *,
+    nickname: str | None = None,
+    computer: str | None = None,
+    bot: bool = False,
 ) -> SitterDetails:
     """Return a sitter's details, with the committed number or one made by the house."""
     if committed:
-        return SitterDetails(committed, nickname, computer)
+        return SitterDetails(committed, nickname, computer, bot=bot)
     number = new_number()
     made = commitment(bytes.fromhex(number))
-    return SitterDetails(made, nickname, computer, number, "house", time.time())
+    return SitterDetails(made, nickname, computer, number, "house", time.time(), bot=bot)
 
 
 async def open_number(store: Store, table: Table, seat: Seat, number: str) -> None:
@@ -57,8 +61,10 @@ def make_person_sitter(
     player: str | None,
     nickname: str | None,
     committed: str | None,
+    *,
+    bot: bool = False,
 ) -> Sitter:
-    details = make_details(committed, nickname=nickname)
+    details = make_details(committed, nickname=nickname, bot=bot)
     return Sitter(match, seat, secret_hash, time.time(), player, to_builtins(details))
 
 

@@ -68,6 +68,11 @@ problem-too-many-computer-matches = Too many new games between computer players.
    *[other] { $seconds } seconds
 }.
 problem-too-many-sockets = Too many connections: at most { $most } from one address.
+problem-too-many-bot-sockets = Too many connections of one bot: at most { $most }.
+problem-too-many-bot-matches = Too many games at once: a bot may have { $most }.
+problem-bots-only-with-bots = Bots meet bots here. A bot plays people who have invited it, or who join its own table.
+problem-bot-keeps-name = A bot keeps its name.
+problem-bot-name-taken = Another bot has this name, or one that looks like it. Choose another name.
 problem-too-large = Too long. Most bytes: { $most }.
 problem-malformed-request = This isn’t a readable HTTP request.
 problem-request-timeout = The request took too long: it has { $seconds ->
@@ -100,4 +105,5 @@ goodbye-seat-left = You’ve left this game.
 goodbye-too-many-messages = Too many messages at once. Connect again; nothing is lost.
 goodbye-seat-moved = Only one device can play this game from now on. Connect again with its key.
 page-home = All games
+bot-name = { $name } (bot)
 preview-invites = { $name } invites you to play.

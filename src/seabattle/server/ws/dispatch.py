@@ -87,6 +87,8 @@ async def _submit_order(
     """Acknowledge an order once it is durable, then notify everybody."""
     table, began = participant.table, time.perf_counter()
     services.limiter.check_order(table.id, participant.seat)
+    if participant.bot:
+        services.limiter.check_bot_order(participant.bot)
     await table.append_order(participant.seat, message.order, message.id, message.decision)
     services.metrics.record_commit(time.perf_counter() - began)
     reply(Accepted(message.id))

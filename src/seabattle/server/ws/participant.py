@@ -36,6 +36,8 @@ class Participant:
         self.language = language
         self.sitter = table.sitters.get(seat)
         """Who held the seat at the hello."""
+        self.bot = self.sitter.player if self.sitter and table.details[seat].bot else None
+        """The id of the bot that sits here."""
         self._sent = SentState(hello.heard, hello.pledged)
         self.sent_version = -1
         """The version of the table when messages were last sent."""

@@ -84,6 +84,8 @@ class Session:
         self._goodbye: tuple[Goodbye, int] | None = None
         self._task: asyncio.Task[None] | None = None
         self._is_counted = False
+        self._bot: str | None = None
+        """The bot whose connections this one counts among."""
         self._is_closed = False
         self._loop = asyncio.get_running_loop()
         limits = services.limiter.limits
@@ -117,6 +119,8 @@ class Session:
             self._services.registry.unsubscribe(self._participant.table, self)
         if self._is_counted:
             self._services.limiter.close_socket(self._client.address)
+        if self._bot:
+            self._services.limiter.close_bot_socket(self._bot)
         self._forget(self)
 
     # Messages
@@ -157,6 +161,9 @@ class Session:
             seat = await find_seat(store, table, hello.secret) if hello.secret else Seat.WATCHER
             # Before the notes are read: meanwhile another may take the seat.
             participant = Participant(table, seat, hello, self._language)
+            if participant.bot and not self._is_closed:
+                self._services.limiter.open_bot_socket(participant.bot)
+                self._bot = participant.bot
             notes = await load_notes(store, table, seat) if hello.secret else ()
         except (ServerProblem, StoreError) as error:
             self._reject(to_problem(error))

@@ -32,6 +32,7 @@ REFERENCES = (
     ("analyses", "match", "matches"),
     ("calls", "match", "matches"),
     ("subscriptions", "player", "players"),
+    ("bots", "player", "players"),
 )
 """A table, its column, and the table that the column refers to."""
 

@@ -8,7 +8,15 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
-from seabattle.store.values import Link, MatchHead, PlayerProfile, Sitter, Skill, Subscription
+from seabattle.store.values import (
+    BotAccount,
+    Link,
+    MatchHead,
+    PlayerProfile,
+    Sitter,
+    Skill,
+    Subscription,
+)
 
 FORMAT = 1
 
@@ -30,6 +38,7 @@ class PlayerLine(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
     listed: bool = False
     """Whether the player agreed to be listed among the best."""
     subscriptions: tuple[Subscription, ...] = ()
+    bot: BotAccount | None = None
 
 
 class ExportedRow(msgspec.Struct, frozen=True):

@@ -1,17 +1,19 @@
-"""An operator's tasks: back up, check, export and import a store."""
+"""An operator's tasks: back up, check, export and import a store; list and revoke bots."""
 
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 import msgspec
 
-from seabattle.store.errors import CorruptData, StoreError
+from seabattle.store.errors import CorruptData, NoSuchPlayer, StoreError
 from seabattle.store.maintenance.checks import (
     find_dangling_references,
     find_file_damage,
@@ -24,6 +26,7 @@ from seabattle.store.sqlite.file import check_is_store, connect, translate_open_
 from seabattle.store.sqlite.identity import remove_mark
 from seabattle.store.store import Store
 from seabattle.store.transactions.base import Transaction
+from seabattle.store.values import BotAccount, PlayerProfile
 
 
 class CheckReport(msgspec.Struct, frozen=True):
@@ -77,6 +80,22 @@ async def _find_problems(store: Store, match: str) -> list[str]:
         return list(find_problems(await store.read(export_match, match)))
     except CorruptData as error:
         return [str(error)]
+
+
+async def list_bots(where: str) -> list[tuple[PlayerProfile, BotAccount]]:
+    """Return all bots of a store, the oldest first."""
+    async with await _open_existing(where) as store:
+        return await store.list_bots()
+
+
+async def revoke_bot(where: str, bot: str) -> PlayerProfile:
+    """Withdraw the keys of a bot, by its id or name, and return its profile."""
+    async with await _open_existing(where) as store:
+        for profile, _ in await store.list_bots():
+            if bot in (profile.id, profile.nickname):
+                await store.revoke_bot(profile.id, token_hex(32), time.time())
+                return profile
+    raise NoSuchPlayer(f"there is no bot {bot}; `seabattle store bots {where}` lists them")
 
 
 async def export_to(where: str, target: Path) -> int:

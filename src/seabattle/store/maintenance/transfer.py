@@ -3,7 +3,14 @@
 from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.store.errors import AlreadyExists, BadExport, CorruptData, NoSuchPlayer, Unstorable
+from seabattle.store.errors import (
+    AlreadyExists,
+    BadExport,
+    CorruptData,
+    NameTaken,
+    NoSuchPlayer,
+    Unstorable,
+)
 from seabattle.store.maintenance.checks import find_problems
 from seabattle.store.maintenance.export_format import (
     FORMAT,
@@ -19,6 +26,7 @@ from seabattle.store.maintenance.export_format import (
     read_lines,
 )
 from seabattle.store.transactions.base import Transaction, execute, from_json, to_json
+from seabattle.store.transactions.bots import read_bot, write_bot
 from seabattle.store.transactions.log import INSERT_ROW, read_rows
 from seabattle.store.transactions.matches import create_match, read_head
 from seabattle.store.transactions.players import (
@@ -85,7 +93,8 @@ def export_player(id: str) -> Transaction[ExportLine]:
     skills = yield from read_skills(id)
     listed = yield from is_listed(id)
     subscriptions = yield from read_subscriptions(id)
-    return PlayerLine(player, keys, skills, listed, tuple(subscriptions))
+    bot = yield from read_bot(id)
+    return PlayerLine(player, keys, skills, listed, tuple(subscriptions), bot)
 
 
 def export_match(id: str) -> Transaction[MatchLine]:
@@ -126,7 +135,7 @@ def import_lines(file: Iterable[bytes]) -> Transaction[int]:
     for number, exported in read_lines(file):
         try:
             yield from _import(exported)
-        except (BadExport, AlreadyExists, NoSuchPlayer, Unstorable) as error:
+        except (BadExport, AlreadyExists, NameTaken, NoSuchPlayer, Unstorable) as error:
             raise type(error)(f"nothing was imported: line {number}: {error}") from None
         lines += 1
     return lines
@@ -147,6 +156,8 @@ def _import(exported: ExportLine) -> Transaction[None]:
 def _import_player(exported: PlayerLine) -> Transaction[None]:
     id = exported.player.id
     yield from write_player(exported.player)
+    if exported.bot:
+        yield from write_bot(exported.bot)
     for key in exported.keys:
         yield from write_key(id, key)
     for game, skill in exported.skills.items():

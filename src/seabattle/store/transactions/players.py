@@ -1,6 +1,7 @@
 """Transactions on players: profiles, history, keys of devices, and single-use links."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -16,6 +17,8 @@ from seabattle.store.transactions.base import (
 )
 from seabattle.store.transactions.matches import parse_outcome
 from seabattle.store.values import FinishedMatch, Link, MatchChanged, PlayerProfile
+
+PROFILE = "id, nickname, created, EXISTS (SELECT 1 FROM bots WHERE bots.player = players.id)"
 
 
 def add_player(player: PlayerProfile, key_hash: str) -> Transaction[None]:
@@ -42,18 +45,21 @@ def write_key(player: str, key_hash: str) -> Transaction[None]:
 
 
 def read_player(id: str) -> Transaction[PlayerProfile]:
-    found = yield execute("SELECT id, nickname, created FROM players WHERE id = $1", id)
+    found = yield execute(f"SELECT {PROFILE} FROM players WHERE id = $1", id)
     if not found:
         raise NoSuchPlayer(f"there is no player {id}")
-    return PlayerProfile(*found[0])
+    return _to_profile(found[0])
+
+
+def _to_profile(row: tuple[Any, ...]) -> PlayerProfile:
+    id, nickname, created, bot = row
+    return PlayerProfile(id, nickname, created, bool(bot))
 
 
 def find_player_by_key(key_hash: str) -> Transaction[PlayerProfile | None]:
-    sql = """
-        SELECT id, nickname, created FROM players JOIN keys ON keys.player = players.id
-        WHERE keys.hash = $1"""
+    sql = f"SELECT {PROFILE} FROM players JOIN keys ON keys.player = players.id WHERE hash = $1"
     found = yield execute(sql, key_hash)
-    return PlayerProfile(*found[0]) if found else None
+    return _to_profile(found[0]) if found else None
 
 
 def rename_player(id: str, nickname: str) -> Transaction[None]:
@@ -161,7 +167,7 @@ def delete_player(id: str, anonymise: Callable[[Json], Json]) -> Transaction[Non
     yield from _anonymise_seats(id, anonymise)
     for seat in ("one", "two"):
         yield execute(f"UPDATE pairings SET {seat} = NULL WHERE {seat} = $1", id)
-    for table in ("waiting", "ratings", "listed_players", "subscriptions", "keys"):
+    for table in ("waiting", "ratings", "listed_players", "subscriptions", "keys", "bots"):
         yield execute(f"DELETE FROM {table} WHERE player = $1", id)
     yield execute("DELETE FROM players WHERE id = $1", id)
 

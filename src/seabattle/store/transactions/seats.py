@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.store.errors import MatchEnded, SeatTaken
+from seabattle.store.errors import MatchEnded, SeatTaken, TooManyMatches
 from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
@@ -14,23 +14,30 @@ from seabattle.store.transactions.base import (
     to_json,
 )
 from seabattle.store.transactions.matches import create_match, lock_match, read_head
-from seabattle.store.transactions.players import add_link, delete_other_keys, read_player, use_link
+from seabattle.store.transactions.players import (
+    add_link,
+    delete_other_keys,
+    lock_player,
+    read_player,
+    use_link,
+)
 from seabattle.store.values import Link, MatchChanged, MatchHead, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"
 
 
 def open_match(
-    head: MatchHead, sitters: Sequence[Sitter], links: Sequence[Link]
+    head: MatchHead, sitters: Sequence[Sitter], links: Sequence[Link], most_open: int | None = None
 ) -> Transaction[None]:
     if (yield from create_match(head)):
         for sitter in sitters:
+            yield from _check_open_matches(sitter.player, most_open)
             yield from write_sitter(sitter)
         for link in links:
             yield from add_link(link)
 
 
-def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:
+def take_seat(sitter: Sitter, link: str | None, most_open: int | None) -> Transaction[None]:
     ended = yield from lock_match(sitter.match)
     secret = yield from _read_secret_hash(sitter.match, sitter.seat)
     if secret == sitter.secret_hash:
@@ -39,10 +46,28 @@ def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:
         raise MatchEnded(f"match {sitter.match} is over")
     if secret is not None or (yield from _has_seat(sitter.match, sitter.player)):
         raise _make_seat_taken(sitter.match, sitter.seat)
+    yield from _check_open_matches(sitter.player, most_open)
     if link is not None:
         yield from use_link(link, sitter.since)
     yield from write_sitter(sitter)
     yield MatchChanged(sitter.match)
+
+
+def _check_open_matches(player: str | None, most: int | None) -> Transaction[None]:
+    """Raise `TooManyMatches` if a player has `most` matches under way."""
+    if player is None or most is None:
+        return
+    yield from lock_player(player)
+    if (yield from count_open_matches(player)) >= most:
+        raise TooManyMatches(f"player {player} has {most} matches under way")
+
+
+def count_open_matches(player: str) -> Transaction[int]:
+    sql = """
+        SELECT count(*) FROM seats JOIN matches ON id = match
+        WHERE player = $1 AND ended IS NULL"""
+    [(count,)] = yield execute(sql, player)
+    return int(count)
 
 
 def write_sitter(sitter: Sitter) -> Transaction[None]:

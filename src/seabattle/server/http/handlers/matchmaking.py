@@ -13,6 +13,7 @@ from seabattle.server.matchmaking.history import (
 )
 from seabattle.server.matchmaking.queue import MatchQueue
 from seabattle.server.matchmaking.ratings import list_best
+from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.matchmaking import Enqueue, Heartbeat, Listed
 from seabattle.server.security.identity import client_id
 from seabattle.server.services import Services
@@ -30,6 +31,8 @@ class MatchmakingHandlers(Handlers):
         """Enter a queue; this may create a table, and counts as such."""
         game, wish = game_of(request), await self._body(request, Enqueue)
         me = await self._me(request)
+        if me.bot:
+            raise ServerProblem("bots_only_with_bots")
         client = client_of(request)
         self._limiter.check_new_table(client)
         return json_response(await self._queue.enter(game, me, wish, client_id(client)))

@@ -8,11 +8,14 @@ from starlette.responses import Response
 from seabattle.core.seat import Seat
 from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.requests import bearer_token, client_of, json_response
+from seabattle.server.ops.logs import log
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.players import (
+    BotKey,
     LockedOut,
     Move,
     MoveLink,
+    NewBot,
     NewPlayer,
     PlayerKey,
     PushOffer,
@@ -26,9 +29,9 @@ from seabattle.server.push.notifier import Notifier
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id
 from seabattle.server.services import Services
 from seabattle.server.tables.metadata import stored_table_info
-from seabattle.server.tables.nicknames import normalise
-from seabattle.store.errors import LinkSpent, NoSuchPlayer
-from seabattle.store.values import Link, PlayerProfile, Query, Subscription
+from seabattle.server.tables.nicknames import normalise, skeleton
+from seabattle.store.errors import LinkSpent, NameTaken, NoSuchPlayer
+from seabattle.store.values import BotAccount, Link, PlayerProfile, Query, Subscription
 
 MAX_SEATS = 50
 MAX_BROWSERS = 5
@@ -43,8 +46,23 @@ class PlayerHandlers(Handlers):
         await self._store.add_player(player, hash_secret(key))
         return json_response(PlayerKey(player.nickname or None, key), 201)
 
+    async def new_bot(self, request: Request) -> Response:
+        new = await self._body(request, NewBot)
+        self._limiter.check_new_bot(client_of(request))
+        key, name = new_secret(), normalise(new.name)
+        bot = PlayerProfile(new_table_id(), name, time.time(), bot=True)
+        account = BotAccount(bot.id, skeleton(name), new.contact)
+        try:
+            await self._store.add_bot(bot, account, hash_secret(key))
+        except NameTaken:
+            raise ServerProblem("bot_name_taken") from None
+        log("new_bot", bot=bot.id)
+        return json_response(BotKey(bot.id, name, key), 201)
+
     async def rename(self, request: Request) -> Response:
         me = await self._me(request)
+        if me.bot:
+            raise ServerProblem("bot_keeps_name")
         nickname = _nickname(await self._body(request, NewPlayer))
         await self._store.rename_player(me.id, nickname)
         return json_response(NewPlayer(nickname or None))
