@@ -11,7 +11,7 @@ MISTAKES = {
     "fly": "invalid choice: 'fly'",
     "games chess": "invalid choice: 'chess'",
     "schema chess": "invalid choice: 'chess'",
-    "play classic --opponent nelson": "its players are: random, hunt",
+    "play classic --opponent nelson": "its players are: random, recruit",
     "play classic --option turn_limit=often": "it is a whole number from 0 to 100000",
     "play classic --seed often": "'often' is not a whole number of at most 40 digits",
     "replay": "required: RECORD",

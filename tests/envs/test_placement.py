@@ -74,7 +74,7 @@ def test_both_agents_begin_in_battle(make_env: Any) -> None:
     [
         ([], "not all ships|fleet"),
         ([{"ship": "destroyer", "squares": ["A-1", "C-3"]}], "gave no legal fleet to seat one"),
-        ([{"ship": "destroyer", "squares": ["Z-9", "A-1"]}], "is not a square of this board"),
+        ([{"ship": "destroyer", "squares": ["Z-9", "A-1"]}], "a square of this board"),
         ([{"ship": "kraken"}], "gave no legal fleet to seat one"),
         (None, "neither an order nor a list of ships"),
         ("A-1", "neither an order nor a list of ships"),

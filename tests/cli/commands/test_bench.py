@@ -52,9 +52,9 @@ def test_shots_are_printed_with_a_histogram(capsys: pytest.CaptureFixture[str]) 
 
 def test_what_cannot_be_benched_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "shots", "classic", "nelson", "--fleets", "1"]) == 2
-    assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
+    assert "no player 'nelson'; its players are: random, recruit" in capsys.readouterr().err
     assert main(["bench", "shots", "classic", "nelson", "--jobs", "2"]) == 2
-    assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
+    assert "no player 'nelson'; its players are: random, recruit" in capsys.readouterr().err
 
 
 def test_a_histogram_has_a_bar_for_every_number_also_for_those_that_do_not_occur() -> None:
