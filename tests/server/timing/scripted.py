@@ -20,9 +20,9 @@ honest = rosters.all_players
 
 
 def all_players(game):
-    from tests.server.timing.scripted import with_scripted
+    from tests.server.timing.scripted import add_scripted
 
-    return with_scripted(game, honest(game))
+    return add_scripted(game, honest(game))
 
 
 rosters.all_players = all_players

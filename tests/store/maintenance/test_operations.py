@@ -144,7 +144,7 @@ async def test_a_check_replays_every_log(place: str) -> None:
         "match odd",
         "match unknown",
     ]
-    assert "order 1 (one) cannot be read" in checked.problems[0]
+    assert "move 1 (one) can’t be read" in checked.problems[0]
     assert "but its log with no outcome" in checked.problems[1]
     assert "there is no game 'chess'" in checked.problems[3]
 
