@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser
 from fluent.syntax.ast import (
     Identifier,
     Message,
@@ -22,6 +20,7 @@ from fluent.syntax.ast import (
 from fluent.syntax.visitor import Visitor
 
 import seabattle
+from seabattle.core.fluent import Bundle, parse
 from seabattle.core.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -62,14 +61,14 @@ class Choices(Visitor):
 
 
 @cache
-def _parse(folder: Path, language: str) -> tuple[FluentBundle, dict[str, Message]]:
-    bundle = FluentBundle([language], use_isolating=False)
+def _parse(folder: Path, language: str) -> tuple[Bundle, dict[str, Message]]:
     core = ROOT / "src/seabattle/core/words"
-    for place in dict.fromkeys((core, folder)):
-        text = (place / f"{language}.ftl").read_text("utf-8")
-        bundle.add_resource(FluentResource(text), allow_overrides=True)
-    body = FluentParser().parse((folder / f"{language}.ftl").read_text("utf-8")).body
-    return bundle, {entry.id.name: entry for entry in body if isinstance(entry, Message)}
+    resources = [
+        parse((place / f"{language}.ftl").read_text("utf-8"))
+        for place in dict.fromkeys((core, folder))
+    ]
+    messages = [entry for entry in resources[-1].body if isinstance(entry, Message)]
+    return Bundle(language, *resources), {entry.id.name: entry for entry in messages}
 
 
 def _values(choices: Choices, language: str) -> Iterator[dict[str, str | float]]:
@@ -85,15 +84,9 @@ def render(folder: Path, language: str) -> Iterator[tuple[str, list[str]]]:
     """Yield every message of a folder with what it can say, each sentence once."""
     bundle, messages = _parse(folder, language)
     for key, message in messages.items():
-        pattern = bundle.get_message(key).value
-        if pattern is None:
-            continue
-        said: list[str] = []
-        for data in _values(Choices(message, messages), language):
-            text, errors = bundle.format_pattern(pattern, data)
-            assert errors == [], (key, errors)
-            said.append(str(text))
-        yield key, list(dict.fromkeys(said))
+        if message.value:
+            each = _values(Choices(message, messages), language)
+            yield key, list(dict.fromkeys(bundle.format(message.value, data) for data in each))
 
 
 def messages_in(folder: Path, language: str) -> dict[str, str]:

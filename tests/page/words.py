@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
+from seabattle.core.fluent import Bundle, parse
 
 ROOT = Path(__file__).parents[2]
 PLACES = (
@@ -15,18 +15,13 @@ PLACES = (
 
 
 @cache
-def _bundle(language: str, game: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for place in PLACES:
-        file = ROOT / place.format(game=game) / f"{language}.ftl"
-        bundle.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
-    return bundle
+def _bundle(language: str, game: str) -> Bundle:
+    files = (ROOT / place.format(game=game) / f"{language}.ftl" for place in PLACES)
+    return Bundle(language, *(parse(file.read_text("utf-8")) for file in files))
 
 
 def say(language: str, key: str, game: str = "classic", **data: str | int) -> str:
     bundle = _bundle(language, game)
-    pattern = bundle.get_message(key).value
+    pattern = bundle.pattern(key)
     assert pattern is not None, key
-    said, errors = bundle.format_pattern(pattern, data)
-    assert errors == [], errors
-    return str(said)
+    return bundle.format(pattern, data)

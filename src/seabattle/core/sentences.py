@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import TypeVar
 
-from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
 
 from seabattle.core.cache import computed_once
+from seabattle.core.fluent import Bundle, parse
 
 T = TypeVar("T")
 
@@ -20,23 +20,23 @@ def read_fluent_source(package: str, language: str) -> str:
 @computed_once("for each Fluent file; parsing takes tenths of a second")
 def parse_fluent(source: str) -> Resource:
     """Parse Fluent source."""
-    return FluentResource(source)
+    return parse(source)
 
 
 MOST = 2**53 - 1
-"""The largest number that is said as it is; the formatter fails at numbers of many digits."""
+"""The largest number that is said as it is: a sentence stays short."""
 LONGEST = 2000
-"""The most characters of a text that are said; the formatter refuses more than 2,500."""
+"""The most characters of a text that are said."""
 
 
 def sayable(data: Mapping[str, T]) -> dict[str, T | str]:
-    """Return the arguments of a sentence as the formatter takes them: long texts are truncated,
-    and a comparison stands for a number that is too large."""
+    """Return the arguments of a sentence, bounded: long texts are truncated, and a comparison
+    stands for a number that is too large."""
     return {name: bounded(value) for name, value in data.items()}
 
 
 def bounded(value: T) -> T | str:
-    """Return a value as the formatter takes it."""
+    """Return a value that is short in a sentence."""
     if isinstance(value, str) and len(value) > LONGEST:
         return f"{value[:LONGEST]}…"
     if not isinstance(value, int) or -MOST <= value <= MOST:
@@ -48,17 +48,16 @@ class Sentences:
     """The sentences of a package in one language."""
 
     def __init__(self, package: str, language: str) -> None:
-        self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(parse_fluent(read_fluent_source(package, language)))
+        self._bundle = Bundle(language, parse_fluent(read_fluent_source(package, language)))
 
     def say(self, key: str, **data: str | float) -> str:
         """Return the sentence of a key, with data filled in."""
-        pattern = self._bundle.get_message(key).value
+        pattern = self._bundle.pattern(key)
         assert pattern is not None, f"{key} has no text"
-        text, errors = self._bundle.format_pattern(pattern, sayable(data))
-        if errors:
-            raise LookupError(f"{key}: {errors[0]}")
-        return str(text)
+        try:
+            return self._bundle.format(pattern, sayable(data))
+        except LookupError as error:
+            raise LookupError(f"{key}: {error}") from None
 
     def synonyms(self, key: str) -> tuple[str, ...]:
         """Split a sentence that lists synonyms."""

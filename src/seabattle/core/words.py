@@ -12,11 +12,11 @@ from importlib.resources.abc import Traversable
 from operator import truediv
 from typing import Any, Literal, get_args
 
-from fluent.runtime import FluentBundle
-from fluent.runtime.resolver import Pattern
+from fluent.syntax.ast import Pattern
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused
+from seabattle.core.fluent import Bundle
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
@@ -94,23 +94,22 @@ class Words:
     def __init__(self, game: GameType, language: Language, *more: str) -> None:
         self.game = game
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        for text in (*fluent_sources(game, language), *more):
-            self._bundle.add_resource(parse_fluent(text), allow_overrides=True)
+        texts = (*fluent_sources(game, language), *more)
+        self._bundle = Bundle(language, *map(parse_fluent, texts))
 
     def has(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return self._bundle.has(key)
 
     def say(self, key: str, **data: str | int) -> str:
         """Return the sentence for a key; without one, make the key readable."""
-        pattern = self._bundle.get_message(key).value if self.has(key) else None
+        pattern = self._bundle.pattern(key) if self.has(key) else None
         return self._format(key, pattern, data) if pattern else key_to_text(key, **data)
 
     def order(self, kind: str, given: str) -> str:
         """Return an order with the values of its parts. A message may have another wording for that
         case."""
         key = f"order-{to_hyphens(kind)}"
-        attributes = self._bundle.get_message(key).attributes if self.has(key) else {}
+        attributes = self._bundle.attributes(key) if self.has(key) else {}
         if given and (pattern := attributes.get("given")):
             return self._format(key, pattern, {"given": given})
         return f"{self.say(key)} {given}".strip()
@@ -118,14 +117,14 @@ class Words:
     def typed(self, kind: str) -> str | None:
         """Return the word that stands for an order in a typed line, where it is not its kind."""
         key = f"order-{to_hyphens(kind)}"
-        attributes = self._bundle.get_message(key).attributes if self.has(key) else {}
+        attributes = self._bundle.attributes(key) if self.has(key) else {}
         return self._format(key, attributes["typed"], {}) if "typed" in attributes else None
 
     def _format(self, key: str, pattern: Pattern, data: dict[str, str | int]) -> str:
-        text, errors = self._bundle.format_pattern(pattern, sayable(data))
-        if errors:
-            raise LookupError(f"{self.game.id} {self.language} {key}: {errors[0]}")
-        return str(text)
+        try:
+            return self._bundle.format(pattern, sayable(data))
+        except LookupError as error:
+            raise LookupError(f"{self.game.id} {self.language} {key}: {error}") from None
 
     def event(self, event: Event, hearer: Seat) -> str:
         """Return the sentence about an event, as told to this seat."""
