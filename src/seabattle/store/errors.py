@@ -59,6 +59,10 @@ class NoSuchPlayer(StoreError):
     """No player has this id or this key."""
 
 
+class NoSuchRoom(StoreError):
+    """No room has this name."""
+
+
 class AlreadyExists(StoreError):
     """The id is in use for something else."""
 

@@ -29,6 +29,7 @@ from seabattle.store.transactions import (
     push,
     queue,
     ratings,
+    rooms,
     seats,
 )
 from seabattle.store.transactions.log import Append
@@ -40,12 +41,15 @@ from seabattle.store.values import (
     Link,
     LogRow,
     MakeMatch,
+    MakeRoomMatch,
     MatchHead,
     Page,
     PlayerProfile,
     Query,
     QueueEntry,
     RateOutcome,
+    Room,
+    RoomMatch,
     Sitter,
     Skill,
     Subscription,
@@ -222,9 +226,10 @@ class Store(Database):
     async def delete_player(self, id: str, anonymise: Callable[[Json], Json]) -> None:
         """Delete a player with keys, notes, ratings and subscriptions; the matches stay.
 
-        Seats keep what `anonymise` leaves of the sitter's details. Raises `NoSuchPlayer`.
+        Seats keep what `anonymise` leaves of the sitter's details, and rooms the scores. Raises
+        `NoSuchPlayer`.
         """
-        await self.write(players.delete_player, id, anonymise)
+        await self.write(rooms.delete_player, id, anonymise)
 
     async def list_finished_matches(self, player: str, limit: int = 500) -> list[FinishedMatch]:
         """Return a player's finished matches, newest first."""
@@ -385,3 +390,46 @@ class Store(Database):
     async def set_listed(self, player: str, listed: bool) -> None:
         """Set whether a player agrees to be listed. Raises `NoSuchPlayer`."""
         await self.write(ratings.set_listed, player, listed)
+
+    # Rooms
+
+    async def create_room(self, room: Room) -> None:
+        """Create a room with its members. Raises `AlreadyExists`, `NoSuchPlayer`."""
+        await self.write(rooms.create_room, room)
+
+    async def read_room(self, id: str) -> Room:
+        """Return a room by name. Raises `NoSuchRoom`."""
+        return await self.read(rooms.read_room, id)
+
+    async def edit_room(self, id: str, edit: Callable[[Room], Room]) -> Room | None:
+        """Replace a room by what `edit` makes of it; concurrent edits do not get lost.
+
+        If the host is gone, the member who has been there longest becomes the host. A room without
+        members is deleted, and None returned. Raises `NoSuchRoom`, `NoSuchPlayer`.
+        """
+        return await self.write(rooms.edit_room, id, edit)
+
+    async def close_room(self, id: str) -> None:
+        """Delete a room; its matches stay. Raises `NoSuchRoom`."""
+        await self.write(rooms.close_room, id)
+
+    async def list_rooms_of(self, player: str, limit: int = 50) -> list[Room]:
+        """Return the rooms of which a player is a member, the last used first."""
+        return await self.read(rooms.list_rooms_of, player, limit)
+
+    async def start_room_match(
+        self, id: str, one: int, two: int, make_match: MakeRoomMatch, now: float
+    ) -> RoomMatch:
+        """Start a match between two members, or return the one that they are playing.
+
+        Raises `NoSuchRoom`, `NoSuchPlayer`.
+        """
+        return await self.write(rooms.start_room_match, id, one, two, make_match, now)
+
+    async def list_room_matches(self, id: str, limit: int = 2000) -> list[RoomMatch]:
+        """Return the matches of a room, newest first."""
+        return await self.read(rooms.list_room_matches, id, limit)
+
+    async def purge_rooms(self, used_before: float, limit: int = 100) -> int:
+        """Delete rooms that were last used before this time, and return how many."""
+        return await self.write(rooms.purge_rooms, used_before, limit)

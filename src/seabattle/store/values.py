@@ -180,6 +180,72 @@ class FinishedMatch(msgspec.Struct, frozen=True):
     rated: bool
 
 
+class RoomMember(msgspec.Struct, frozen=True):
+    """Somebody in a room, or who was there and is named in its history."""
+
+    number: int
+    """Counted in this room from 1; it is never given to somebody else."""
+    player: str | None
+    """None once the player was deleted."""
+    name: str
+    since: float
+    gone: float | None = None
+    """When the member left or was removed."""
+
+    @property
+    def is_present(self) -> bool:
+        return self.player is not None and self.gone is None
+
+
+class Room(msgspec.Struct, frozen=True):
+    """A lasting place where the same people meet to play."""
+
+    id: str
+    """A readable name, part of the address."""
+    title: str
+    secret: str
+    """Of the link that lets somebody in. Not only its hash, since every member may show it."""
+    host: int
+    """The number of a member."""
+    plan: Json
+    """What is played here. Opaque."""
+    locked: bool
+    created: float
+    used: float
+    members: tuple[RoomMember, ...]
+
+
+class RoomMatch(msgspec.Struct, frozen=True):
+    """A match of a room; it is listed there also when the match itself has been deleted."""
+
+    number: int
+    """Counted in this room from 1."""
+    match: str
+    game: str
+    one: int
+    """The number of the member in the first seat."""
+    two: int
+    best_of: int
+    """The length of the series to which the match belongs."""
+    started: float
+    ended: float | None = None
+    outcome: Outcome | None = None
+
+
+class NewRoomMatch(msgspec.Struct, frozen=True):
+    """A match for two members of a room, both of whom sit."""
+
+    head: MatchHead
+    sitters: tuple[Sitter, Sitter]
+    one: int
+    two: int
+    best_of: int
+
+
+MakeRoomMatch = Callable[[Room, RoomMatch | None], NewRoomMatch]
+"""Makes a match, given the last one between the two; called again if its transaction is retried."""
+
+
 class Query(msgspec.Struct, frozen=True, kw_only=True):
     """A filter for matches. Fields that are None do not apply."""
 
@@ -236,5 +302,8 @@ def queue_topic(game: str) -> str:
     """Return what a `Broadcast` about a queue has in place of a match."""
     return f"queue {game}"
 
+
+ROOMS_TOPIC = "rooms"
+"""What a `Broadcast` about rooms has in place of a match; its text is the name of a room."""
 
 News = LogGrown | MatchChanged | Broadcast | NewsLost

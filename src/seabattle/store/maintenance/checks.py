@@ -33,6 +33,9 @@ REFERENCES = (
     ("calls", "match", "matches"),
     ("subscriptions", "player", "players"),
     ("bots", "player", "players"),
+    ("room_members", "room", "rooms"),
+    ("room_members", "player", "players"),
+    ("room_matches", "room", "rooms"),
 )
 """A table, its column, and the table that the column refers to."""
 

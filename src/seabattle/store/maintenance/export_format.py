@@ -1,4 +1,4 @@
-"""The format of exports: players, matches, links and secrets as lines of JSON."""
+"""The format of exports: players, matches, rooms, links and secrets as lines of JSON."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,6 +13,8 @@ from seabattle.store.values import (
     Link,
     MatchHead,
     PlayerProfile,
+    Room,
+    RoomMatch,
     Sitter,
     Skill,
     Subscription,
@@ -82,7 +84,14 @@ class SecretLine(msgspec.Struct, frozen=True, tag_field="kind", tag="secret"):
     secret: str
 
 
-ExportLine = PlayerLine | MatchLine | LinkLine | SecretLine
+class RoomLine(msgspec.Struct, frozen=True, tag_field="kind", tag="room"):
+    """A room with its members and matches."""
+
+    room: Room
+    matches: tuple[RoomMatch, ...]
+
+
+ExportLine = PlayerLine | MatchLine | LinkLine | SecretLine | RoomLine
 
 
 def encode_line(value: Heading | ExportLine) -> bytes:

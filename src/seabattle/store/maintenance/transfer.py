@@ -21,6 +21,7 @@ from seabattle.store.maintenance.export_format import (
     LinkLine,
     MatchLine,
     PlayerLine,
+    RoomLine,
     SecretLine,
     encode_line,
     read_lines,
@@ -43,6 +44,7 @@ from seabattle.store.transactions.push import (
     write_subscription,
 )
 from seabattle.store.transactions.ratings import is_listed, read_skills, set_listed, write_skill
+from seabattle.store.transactions.rooms import import_room, list_room_matches, read_room
 from seabattle.store.transactions.seats import read_notes, read_sitters, write_notes, write_sitter
 from seabattle.store.values import Link, LogRow
 
@@ -56,6 +58,7 @@ def export(write: Callable[[bytes], object]) -> Transaction[int]:
     for table, key, read_line in (
         ("players", "id", export_player),
         ("matches", "id", export_match),
+        ("rooms", "id", export_room),
         ("links", "hash", export_link),
         ("house_secrets", "name", export_secret),
     ):
@@ -119,6 +122,11 @@ def _export_row(row: LogRow) -> ExportedRow:
     return ExportedRow(row.seat, from_json(row.order), row.time, row.order_id)
 
 
+def export_room(id: str) -> Transaction[ExportLine]:
+    room = yield from read_room(id)
+    return RoomLine(room, tuple(reversed((yield from list_room_matches(id, None)))))
+
+
 def export_link(link_hash: str) -> Transaction[ExportLine]:
     link = yield from read_link(link_hash)
     assert isinstance(link, Link)
@@ -151,6 +159,8 @@ def _import(exported: ExportLine) -> Transaction[None]:
             yield from ensure_house_secret(name, secret)  # one that is there already stays
         case MatchLine():
             yield from _import_match(exported)
+        case RoomLine(room=room, matches=matches):
+            yield from import_room(room, matches)
 
 
 def _import_player(exported: PlayerLine) -> Transaction[None]:

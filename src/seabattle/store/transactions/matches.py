@@ -163,6 +163,12 @@ def set_due(match: str, due: float | None) -> Transaction[None]:
         raise make_no_such_match(match)
 
 
+KEEP_ROOM_RESULT = """
+    UPDATE room_matches SET ended = (SELECT ended FROM matches WHERE id = $1),
+        outcome = (SELECT outcome FROM matches WHERE id = $1)
+    WHERE match = $1"""
+
+
 def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transaction[int]:
     found = yield execute(
         "SELECT id FROM matches WHERE ended IS NOT NULL AND ended < $1"
@@ -170,6 +176,8 @@ def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transa
         ended_before,
     )
     ids = [id for (id,) in found]
+    for id in ids:
+        yield execute(KEEP_ROOM_RESULT, id)
     for table in ("log", "seats", "notes", "pairings", "analyses", "calls"):
         yield from _delete(table, "match", ids)
     yield from _delete("matches", "id", ids)

@@ -1,0 +1,224 @@
+"""Transactions on rooms: their members, and the matches between them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from seabattle.core.kinds import Json
+from seabattle.store.errors import AlreadyExists, NoSuchRoom
+from seabattle.store.transactions import players
+from seabattle.store.transactions.base import (
+    Transaction,
+    check_id,
+    execute,
+    from_json,
+    select_for_update,
+    to_json,
+)
+from seabattle.store.transactions.matches import parse_outcome
+from seabattle.store.transactions.seats import open_match
+from seabattle.store.values import (
+    ROOMS_TOPIC,
+    Broadcast,
+    MakeRoomMatch,
+    Room,
+    RoomMatch,
+    RoomMember,
+)
+
+COLUMNS = "id, title, secret, host, plan, locked, created, used"
+MEMBER_COLUMNS = "room, number, player, name, since, gone"
+MATCH_COLUMNS = "room, number, match, game, one, two, best_of, started, ended, outcome"
+MATCHES = """
+    SELECT r.number, r.match, r.game, r.one, r.two, r.best_of, r.started,
+        coalesce(r.ended, m.ended), coalesce(r.outcome, m.outcome)
+    FROM room_matches r LEFT JOIN matches m ON m.id = r.match
+    WHERE r.room = $1 ORDER BY r.number DESC"""
+
+
+def create_room(room: Room) -> Transaction[None]:
+    check_id(room.id)
+    sql = f"""
+        INSERT INTO rooms ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        ON CONFLICT DO NOTHING RETURNING id"""
+    if not (yield execute(sql, *_to_values(room))):
+        if (yield from read_room(room.id)) != room:
+            raise AlreadyExists(f"another room has the name {room.id}; choose another name")
+        return
+    for member in room.members:
+        yield from _write_member(room.id, member)
+
+
+def read_room(id: str) -> Transaction[Room]:
+    found = yield execute(f"SELECT {COLUMNS} FROM rooms WHERE id = $1", id)
+    return (yield from _to_room(found, id))
+
+
+def _lock_room(id: str) -> Transaction[Room]:
+    found = yield select_for_update(f"SELECT {COLUMNS} FROM rooms WHERE id = $1", id)
+    return (yield from _to_room(found, id))
+
+
+def _to_room(found: list[tuple[Any, ...]], id: str) -> Transaction[Room]:
+    if not found:
+        raise NoSuchRoom(f"there is no room {id}")
+    _, title, secret, host, plan, locked, created, used = found[0]
+    members = yield from _read_members(id)
+    return Room(id, title, secret, host, from_json(plan), bool(locked), created, used, members)
+
+
+def _read_members(room: str) -> Transaction[tuple[RoomMember, ...]]:
+    sql = """
+        SELECT number, player, name, since, gone FROM room_members WHERE room = $1
+        ORDER BY number"""
+    return tuple(RoomMember(*row) for row in (yield execute(sql, room)))
+
+
+def edit_room(id: str, edit: Callable[[Room], Room]) -> Transaction[Room | None]:
+    room = yield from _lock_room(id)
+    return (yield from _write_changes(room, edit(room)))
+
+
+def _write_changes(before: Room, edited: Room) -> Transaction[Room | None]:
+    """Write what has changed; a room without members is deleted, and one of them is its host."""
+    present = [member.number for member in edited.members if member.is_present]
+    yield Broadcast(ROOMS_TOPIC, edited.id)
+    if not present:
+        yield from _delete_rooms([edited.id])
+        return None
+    room = edited if edited.host in present else replace(edited, host=present[0])
+    for member in room.members:
+        if member not in before.members:
+            yield from _write_member(room.id, member)
+    sql = """
+        UPDATE rooms SET title = $2, secret = $3, host = $4, plan = $5, locked = $6, created = $7,
+        used = $8 WHERE id = $1"""
+    yield execute(sql, *_to_values(room))
+    return room
+
+
+def _write_member(room: str, member: RoomMember) -> Transaction[None]:
+    if member.player is not None:
+        yield from players.read_player(member.player)
+    sql = f"""
+        INSERT INTO room_members ({MEMBER_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (room, number) DO UPDATE SET player = excluded.player, name = excluded.name,
+        since = excluded.since, gone = excluded.gone"""
+    values = member.number, member.player, member.name, member.since, member.gone
+    yield execute(sql, room, *values)
+
+
+def close_room(id: str) -> Transaction[None]:
+    yield from _lock_room(id)
+    yield from _delete_rooms([id])
+    yield Broadcast(ROOMS_TOPIC, id)
+
+
+def purge_rooms(used_before: float, limit: int) -> Transaction[int]:
+    sql = f"SELECT id FROM rooms WHERE used < $1 ORDER BY used LIMIT {int(limit)}"
+    ids = [id for (id,) in (yield execute(sql, used_before))]
+    yield from _delete_rooms(ids)
+    return len(ids)
+
+
+def _delete_rooms(ids: list[str]) -> Transaction[None]:
+    for id in ids:
+        yield execute("DELETE FROM room_matches WHERE room = $1", id)
+        yield execute("DELETE FROM room_members WHERE room = $1", id)
+        yield execute("DELETE FROM rooms WHERE id = $1", id)
+
+
+def list_rooms_of(player: str, limit: int) -> Transaction[list[Room]]:
+    found = yield execute(
+        "SELECT room FROM room_members JOIN rooms ON id = room"
+        f" WHERE player = $1 AND gone IS NULL ORDER BY used DESC, room LIMIT {int(limit)}",
+        player,
+    )
+    rooms = []
+    for (id,) in found:
+        rooms.append((yield from read_room(id)))
+    return rooms
+
+
+def delete_player(player: str, anonymise: Callable[[Json], Json]) -> Transaction[None]:
+    """Delete a player, and clear their name in all rooms; the scores of the others stay."""
+    found = yield execute(
+        "SELECT DISTINCT room FROM room_members WHERE player = $1 ORDER BY room", player
+    )
+    for (id,) in found:
+        room = yield from _lock_room(id)
+        yield from _write_changes(room, _without_player(room, player))
+    yield from players.delete_player(player, anonymise)
+
+
+def _without_player(room: Room, player: str) -> Room:
+    members = (
+        replace(member, player=None, name="") if member.player == player else member
+        for member in room.members
+    )
+    return replace(room, members=tuple(members))
+
+
+# Matches
+
+
+def start_room_match(
+    id: str, one: int, two: int, make_match: MakeRoomMatch, now: float
+) -> Transaction[RoomMatch]:
+    room = yield from _lock_room(id)
+    matches = yield from list_room_matches(id, None)
+    between = [match for match in matches if {match.one, match.two} == {one, two}]
+    if between and between[0].ended is None:
+        return between[0]
+    made = make_match(room, between[0] if between else None)
+    yield from open_match(made.head, made.sitters, ())
+    number = matches[0].number + 1 if matches else 1
+    match = RoomMatch(
+        number, made.head.id, made.head.game, made.one, made.two, made.best_of, made.head.created
+    )
+    yield from write_room_match(id, match)
+    yield from _write_changes(room, replace(room, used=now))
+    return match
+
+
+def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
+    values = match.match, match.game, match.one, match.two, match.best_of, match.started
+    outcome = to_json(match.outcome) if match.outcome else None
+    yield execute(
+        f"INSERT INTO room_matches ({MATCH_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,"
+        " $10)",
+        room,
+        match.number,
+        *values,
+        match.ended,
+        outcome,
+    )
+
+
+def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]]:
+    most = "" if limit is None else f" LIMIT {int(limit)}"
+    return [
+        RoomMatch(*row, parse_outcome(outcome) if outcome else None)
+        for *row, outcome in (yield execute(MATCHES + most, id))
+    ]
+
+
+def import_room(room: Room, matches: tuple[RoomMatch, ...]) -> Transaction[None]:
+    yield from create_room(room)
+    for match in matches:
+        yield from write_room_match(room.id, match)
+
+
+def _to_values(room: Room) -> tuple[Any, ...]:
+    plan = to_json(room.plan)
+    return (
+        room.id,
+        room.title,
+        room.secret,
+        room.host,
+        plan,
+        room.locked,
+        room.created,
+        room.used,
+    )
