@@ -153,6 +153,8 @@ export interface TableInfo {
   lesson?: string | null;
   /** The table whose match is continued here from one of its decisions, against another fleet. The commitments prove nothing. */
   retake_of?: string | null;
+  /** The room whose members play here. */
+  room?: string | null;
 }
 
 /** A filter for tables: with a free seat to join, or full ones to watch. */
@@ -192,6 +194,144 @@ export interface MySeat {
 /** Your newest matches. */
 export interface MySeats {
   seats: MySeat[];
+}
+
+/** What is played in a room: the next match is set up so. */
+export interface RoomPlan {
+  game: string;
+  options?: { [key: string]: Json };
+  clock?: Clock | null;
+  /** The length of a series; 1: single matches. */
+  best_of?: 1 | 3 | 5 | 7 | 9;
+}
+
+/** A new room, of which you are the host. */
+export interface NewRoom {
+  plan: RoomPlan;
+  /** Your name in the room. */
+  nickname: string;
+  title?: string | null;
+}
+
+/** The secret of a room's link, which is the fragment of its address. */
+export interface RoomSecret {
+  secret: string;
+}
+
+/** Become a member; or, as a member, change your name. Members need no secret. */
+export interface EnterRoom {
+  nickname: string;
+  secret?: string | null;
+}
+
+/** Change what is not null. Every member may change the plan, only the host the rest. */
+export interface ChangeRoom {
+  plan?: RoomPlan | null;
+  title?: string | null;
+  /** Nobody new can enter a locked room. */
+  locked?: boolean | null;
+  /** Make a new link; the old one is void. */
+  new_secret?: boolean;
+}
+
+/** A room as somebody sees it who has its link and is no member yet. */
+export interface RoomInvitation {
+  room: string;
+  title: string;
+  /** The name of the member who invites. */
+  host: string;
+  members: string[];
+  plan: RoomPlan;
+  locked?: boolean;
+  is_full?: boolean;
+}
+
+/** A member of a room, or one who has left and is named in its history. */
+export interface Member {
+  number: number;
+  /** Empty for somebody whose data was deleted. */
+  name: string;
+  /** Whether this is still a member. */
+  is_present?: boolean;
+}
+
+/** A match of a room. Without `ended` it is being played; without an outcome it was closed. */
+export interface RoomResult {
+  table: string;
+  game: string;
+  /** The number of the member in seat one. */
+  one: number;
+  two: number;
+  /** In milliseconds since 1970. */
+  started: number;
+  ended?: number | null;
+  outcome?: Outcome | null;
+}
+
+/** All finished matches between two members, and their series. */
+export interface Score {
+  one: number;
+  two: number;
+  won_by_one?: number;
+  won_by_two?: number;
+  draws?: number;
+  /** Matches of the current series that each has won, or of the last one if it has just ended. */
+  series?: [number, number];
+}
+
+/** A room as its members see it. */
+export interface Room {
+  room: string;
+  title: string;
+  /** The link is `/r/{room}#{secret}`. */
+  secret: string;
+  /** Your number. */
+  you: number;
+  host: number;
+  plan: RoomPlan;
+  members: Member[];
+  /** The newest 50, the newest first. */
+  matches: RoomResult[];
+  scores: Score[];
+  locked?: boolean;
+  /** Changes whenever anything else here does. */
+  state?: string;
+}
+
+/** With the last `state` you know, the response waits for another one, ten seconds at most. */
+export interface RoomQuery {
+  state?: string;
+}
+
+/** Play against another member, who is notified. Both sit, and both can place at once. */
+export interface Challenge {
+  against: number;
+  /** SHA-256 of your number. Without it the server makes a number for you. */
+  commitment?: string | null;
+}
+
+/** A match of yours, new or already under way. Your device key opens the seat. */
+export interface RoomMatchStarted {
+  table: string;
+  seat: "one" | "two";
+}
+
+/** A room of yours. */
+export interface RoomSummary {
+  room: string;
+  title: string;
+  game: string;
+  members: number;
+}
+
+/** Your rooms, the last used first. */
+export interface MyRooms {
+  rooms: RoomSummary[];
+}
+
+/** You are no longer a member, or the room is closed. */
+export interface RoomLeft {
+  room: string;
 }
 
 /** An option in words, with its values or its limits, if it has any. */

@@ -25,6 +25,7 @@ from seabattle.server.http.handlers.info import LibraryHandlers, ProcessHandlers
 from seabattle.server.http.handlers.matchmaking import MatchmakingHandlers
 from seabattle.server.http.handlers.players import PlayerHandlers, PushHandlers
 from seabattle.server.http.handlers.review import CoachHandlers, FinishedHandlers
+from seabattle.server.http.handlers.rooms import RoomHandlers
 from seabattle.server.http.handlers.tables import TableHandlers
 from seabattle.server.http.middleware import Handler, RequestMonitor, add_security_headers
 from seabattle.server.http.responses import follow_responses
@@ -37,6 +38,7 @@ from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import purge_periodically
 from seabattle.server.ops.tasks import BackgroundThread, cancel_all
 from seabattle.server.push.notifier import Notifier, open_push
+from seabattle.server.rooms.changes import RoomChanges
 from seabattle.server.security.connections import LIMITER_KEY, ConnectionLimiter
 from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.services import Services
@@ -77,6 +79,7 @@ class Application:
         self._handlers: Mapping[str, Handler]
         self._sessions: SessionRegistry
         self._queue: MatchQueue
+        self._room_changes: RoomChanges
 
     def make_asgi_app(self) -> ASGIApp:
         monitor = RequestMonitor(self._metrics)
@@ -125,6 +128,7 @@ class Application:
 
     async def _drain(self) -> None:
         await self._queue.drain()
+        self._room_changes.drain()
         await self._sessions.drain()
 
     def _start_tasks(
@@ -162,6 +166,7 @@ class Application:
         self._sessions = SessionRegistry(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
         self._queue = MatchQueue(registry)
+        self._room_changes = RoomChanges(registry)
         self._handlers = collect_handlers(
             ProcessHandlers(services, readiness, self._connections),
             LibraryHandlers(),
@@ -171,6 +176,7 @@ class Application:
             CoachHandlers(services, analyses, practice),
             MatchmakingHandlers(services, self._queue),
             PushHandlers(services, notifier),
+            RoomHandlers(services, self._room_changes),
         )
 
 

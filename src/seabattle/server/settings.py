@@ -60,6 +60,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Sustained rate of new matches between two computer players per client."""
     computer_matches_at_once: int = 6
     """Burst size."""
+    rooms_per_hour: float = 20
+    """Sustained rate of new rooms per client."""
+    rooms_at_once: int = 10
+    """Burst size."""
+    guesses_per_hour: float = 60
+    """Sustained rate of wrong secrets of rooms per client."""
+    guesses_at_once: int = 30
+    """Burst size."""
     sockets: int = 60
     """Open WebSockets per client."""
     frames_per_second: float = 100
@@ -132,6 +140,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How long a table is kept that was closed without a result; null: for ever."""
     disk_reserve: int = 64 << 20
     """Free bytes on the disk of an SQLite store below which `/readyz` reports `disk_low`."""
+    room_members: int = 50
+    """The most members of a room."""
+    room_unused_seconds: float = 90 * 24 * 3600
+    """How long a room is kept that nobody uses."""
+    room_challenge_seconds: float = 24 * 3600
+    """How long a match of a room waits for a player who has not fought yet and is not connected,
+    whatever its clock; then it is closed without a result."""
     retention_seconds: float = 3600
     """How often expired data is purged."""
     move_link_seconds: int = 600

@@ -242,8 +242,10 @@ class NewRoomMatch(msgspec.Struct, frozen=True):
     best_of: int
 
 
-MakeRoomMatch = Callable[[Room, RoomMatch | None], NewRoomMatch]
-"""Makes a match, given the last one between the two; called again if its transaction is retried."""
+MakeRoomMatch = Callable[[Room, RoomMatch | None, MatchHead | None], NewRoomMatch]
+"""Makes a match, given the last one between the two, and its head unless it has been deleted.
+
+It is called again if its transaction is retried."""
 
 
 class Query(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.handlers.info import LibraryHandlers
 from seabattle.server.protocol.endpoints import ENDPOINTS
 
-BESIDES = {"live", "ready", "metrics", "shared"}
+BESIDES = {"live", "ready", "metrics", "shared", "room_page"}
 """Handlers of paths outside the API."""
 
 

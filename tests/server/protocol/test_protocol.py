@@ -74,6 +74,7 @@ def test_every_problem_that_is_raised_has_words_and_the_other_way_round() -> Non
     raised = set(re.findall(r'ServerProblem\(\s*"(\w+)"', _source()))
     raised |= {"table_closed", "not_started", "too_many_requests", "too_many_tables"}
     raised |= {"too_many_computer_matches", "too_many_phrases"}
+    raised |= {"too_many_rooms", "too_many_guesses"}
     raised |= {"too_many_orders", "notes_too_fast"}
     assert raised == set(list_problem_slugs())
 

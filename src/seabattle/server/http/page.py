@@ -38,6 +38,8 @@ ENCODINGS = {"br": ".br", "gzip": ".gz"}
 MANIFEST = ".webmanifest"
 SHARED = "/t/"
 """Path prefix of links to tables."""
+ROOM = "/r/"
+"""Path prefix of links to rooms."""
 HEAD_END = "</head>"
 PICTURE = "icon-512.png"
 
@@ -103,14 +105,26 @@ async def load_table_info(store: Store, id: str) -> TableInfo:
         raise ServerProblem("no_such_table", table=id) from None
 
 
-def render_preview(folder: Path, table: TableInfo, request: Request) -> Response:
+def render_table_preview(folder: Path, table: TableInfo, request: Request) -> Response:
     """Return the page with Open Graph tags: the game and its players."""
+    language = language_of(request)
+    title, description = _title(table.game, language), _describe_players(table, language)
+    return _render_preview(folder, title, description, request)
+
+
+def render_room_preview(folder: Path, request: Request) -> Response:
+    """Return the page with Open Graph tags, the same whether or not there is such a room."""
+    sentence = say(language_of(request), "preview-room")
+    return _render_preview(folder, "Seabattle", sentence, request)
+
+
+def _render_preview(folder: Path, title: str, description: str, request: Request) -> Response:
     page = folder / "index.html"
     if not page.is_file():
         raise ServerProblem("not_found")
     tags = "".join(
         f'<meta property="og:{name}" content="{escape(content)}" />'
-        for name, content in _make_tags(table, language_of(request), _origin(request)).items()
+        for name, content in _make_tags(title, description, _origin(request)).items()
     )
     text = page.read_text("utf-8").replace(HEAD_END, f"{tags}{HEAD_END}", 1)
     headers = {"cache-control": ASK_FIRST, "vary": "accept-language"}
@@ -124,12 +138,12 @@ def _origin(request: Request) -> str:
     return f"{known}://{request.url.netloc}"
 
 
-def _make_tags(table: TableInfo, language: Language, origin: str) -> dict[str, str]:
+def _make_tags(title: str, description: str, origin: str) -> dict[str, str]:
     return {
         "type": "website",
         "site_name": "Seabattle",
-        "title": _title(table.game, language),
-        "description": _describe_players(table, language),
+        "title": title,
+        "description": description,
         "image": f"{origin}/{PICTURE}",
     }
 

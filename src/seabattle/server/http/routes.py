@@ -12,13 +12,14 @@ from starlette.websockets import WebSocket
 
 from seabattle.server.http.access import ALIVE, METRICS, READY
 from seabattle.server.http.middleware import Handler, RequestMonitor
-from seabattle.server.http.page import SHARED, list_static_routes, page_folder
+from seabattle.server.http.page import ROOM, SHARED, list_static_routes, page_folder
 from seabattle.server.http.requests import json_response
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page
 
 TABLE_PAGE = f"{SHARED}{{table}}"
+ROOM_PAGE = f"{ROOM}{{room}}"
 
 
 def routes(
@@ -46,6 +47,7 @@ def routes(
         Route(READY, _handler(handlers, {"GET": "ready"})),
         Route(METRICS, monitor.wrap(METRICS, _handler(handlers, {"GET": "metrics"}))),
         Route(TABLE_PAGE, monitor.wrap(TABLE_PAGE, _handler(handlers, {"GET": "shared"}))),
+        Route(ROOM_PAGE, monitor.wrap(ROOM_PAGE, _handler(handlers, {"GET": "room_page"}))),
         *list_static_routes(page_folder(web)),
     ]
 

@@ -31,5 +31,7 @@ async def purge(store: Store, settings: Settings, now: float) -> None:
             if not count:
                 break
             log("forgotten", count=count)
+    while await store.purge_rooms(now - settings.room_unused_seconds):
+        pass
     await store.purge_links(now)
     await store.purge_waiting(now - QUEUE_RETENTION_SECONDS)

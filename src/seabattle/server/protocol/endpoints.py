@@ -50,6 +50,19 @@ from seabattle.server.protocol.replay import (
     StoryQuery,
     Verification,
 )
+from seabattle.server.protocol.rooms import (
+    Challenge,
+    ChangeRoom,
+    EnterRoom,
+    MyRooms,
+    NewRoom,
+    Room,
+    RoomInvitation,
+    RoomLeft,
+    RoomMatchStarted,
+    RoomQuery,
+    RoomSecret,
+)
 from seabattle.server.protocol.tables import (
     Join,
     MySeats,
@@ -91,6 +104,7 @@ API = "/api"
 TABLE = f"{API}/tables/{{table}}"
 QUEUE = f"{API}/queues/{{game}}"
 PUZZLES = f"{API}/puzzles/{{game}}"
+ROOM = f"{API}/rooms/{{room}}"
 LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
 
 ENDPOINTS = (
@@ -181,6 +195,55 @@ ENDPOINTS = (
         "PUT", QUEUE, "renew_queue", Queued, "Keep your place in the queue.", Heartbeat, DEVICE
     ),
     Endpoint("DELETE", QUEUE, "leave_queue", Queues, "Leave the queue.", None, DEVICE),
+    Endpoint("GET", "/api/me/rooms", "my_rooms", MyRooms, "Your rooms.", None, DEVICE),
+    Endpoint("POST", "/api/rooms", "new_room", Room, "Create a room.", NewRoom, DEVICE),
+    Endpoint(
+        "POST",
+        f"{ROOM}/invitation",
+        "invitation",
+        RoomInvitation,
+        "See who invites you to a room, and to what.",
+        RoomSecret,
+    ),
+    Endpoint(
+        "POST",
+        f"{ROOM}/members",
+        "enter_room",
+        Room,
+        "Become a member, or change your name.",
+        EnterRoom,
+        DEVICE,
+    ),
+    Endpoint(
+        "GET",
+        ROOM,
+        "room",
+        Room,
+        "A room of yours, now or when it changes.",
+        None,
+        DEVICE,
+        RoomQuery,
+    ),
+    Endpoint("PUT", ROOM, "change_room", Room, "Change a room.", ChangeRoom, DEVICE),
+    Endpoint("DELETE", ROOM, "close_room", RoomLeft, "Close a room of yours.", None, DEVICE),
+    Endpoint(
+        "DELETE",
+        f"{ROOM}/members/{{member}}",
+        "remove_member",
+        RoomLeft,
+        "Leave a room, or remove a member from yours.",
+        None,
+        DEVICE,
+    ),
+    Endpoint(
+        "POST",
+        f"{ROOM}/matches",
+        "challenge",
+        RoomMatchStarted,
+        "Play against another member.",
+        Challenge,
+        DEVICE,
+    ),
     Endpoint("GET", "/api/tables", "tables", Tables, "Listed tables.", query=TablesQuery),
     Endpoint("POST", "/api/tables", "set_up", Seated, "Create a table.", NewTable, MAY),
     Endpoint("GET", TABLE, "table", TableInfo, "One table."),

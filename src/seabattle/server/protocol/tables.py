@@ -117,6 +117,8 @@ class TableInfo(Message, frozen=True):
     retake_of: str | None = None
     """The table whose match is continued here from one of its decisions, against another fleet.
     The commitments prove nothing."""
+    room: str | None = None
+    """The room whose members play here."""
 
 
 class TablesQuery(Message, frozen=True):

@@ -81,7 +81,7 @@ class Notifier:
         """Deliveries that wait or are under way, by service; other notifications under TURNS."""
         self._waiting_of: Counter[str] = Counter()
         """The same by player."""
-        registry.on_slow_table_change(self.on_table_change)
+        registry.on_calling_table_change(self.on_table_change)
 
     # Watching tables
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b, sha256
+from hmac import compare_digest
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from secrets import token_bytes, token_hex, token_urlsafe
 
@@ -64,6 +65,16 @@ def new_secret() -> str:
 def hash_secret(secret: str) -> str:
     """Return the hash that is stored; 256 random bits need no salt."""
     return sha256(secret.encode()).hexdigest()
+
+
+def new_room_secret() -> str:
+    """Return the secret of a room's link: 128 random bits, so that its QR code is small."""
+    return token_urlsafe(16)
+
+
+def is_same_secret(one: str, two: str) -> bool:
+    """Compare in constant time."""
+    return compare_digest(one.encode(), two.encode())
 
 
 def new_number() -> str:

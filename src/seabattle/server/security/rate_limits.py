@@ -21,14 +21,14 @@ class TokenBucket:
         self._left = float(at_once)
         self._updated = time.monotonic()
 
-    def take(self) -> float:
-        """Take a token and return 0; if there is none, return the seconds until there is one."""
+    def take(self, count: int = 1) -> float:
+        """Take tokens and return 0; if there is none, return the seconds until there is one."""
         now = time.monotonic()
         filled = self._left + (now - self._updated) * self._per_second
         self._left, self._updated = min(filled, self._at_once), now
         if self._left < 1:
             return (1 - self._left) / self._per_second
-        self._left -= 1
+        self._left -= count
         return 0.0
 
 
@@ -47,6 +47,11 @@ class ClientBuckets:
         if len(self._buckets) > MAX_CLIENTS:
             del self._buckets[next(iter(self._buckets))]
         if wait := bucket.take():
+            raise ServerProblem(self._slug, seconds=math.ceil(wait))
+
+    def check(self, key: str) -> None:
+        """Raise `ServerProblem` if there is no token; take none."""
+        if (bucket := self._buckets.get(key)) and (wait := bucket.take(0)):
             raise ServerProblem(self._slug, seconds=math.ceil(wait))
 
 
@@ -90,6 +95,12 @@ class RateLimiter:
         self._bot_orders = ClientBuckets(
             "too_many_orders", limits.bot_orders_per_second, limits.bot_orders_at_once
         )
+        self._rooms = ClientBuckets(
+            "too_many_rooms", limits.rooms_per_hour / 3600, limits.rooms_at_once
+        )
+        self._guesses = ClientBuckets(
+            "too_many_guesses", limits.guesses_per_hour / 3600, limits.guesses_at_once
+        )
         self._sockets: Counter[str] = Counter()
         self._bot_sockets: Counter[str] = Counter()
 
@@ -111,6 +122,16 @@ class RateLimiter:
     def check_new_computer_match(self, client: str) -> None:
         """Check the rate of new matches between two computer players."""
         self._computer_matches.take(client_id(client))
+
+    def check_new_room(self, client: str) -> None:
+        self._rooms.take(client_id(client))
+
+    def check_guess(self, client: str) -> None:
+        """Check whether a client may try a secret of a room."""
+        self._guesses.check(client_id(client))
+
+    def count_wrong_guess(self, client: str) -> None:
+        self._guesses.take(client_id(client))
 
     def check_order(self, table: str, seat: Seat) -> None:
         """Check the rate of orders and opened numbers of a seat, over all its devices."""

@@ -27,7 +27,7 @@ def next_deadline(table: Table, settings: Settings) -> float | None:
         return time.time()
     times = [table.step_began + settings.abandoned_match_seconds]
     if table.terms.clock:
-        times += _deadlines(table, table.match, table.terms.clock).values()
+        times += _deadlines(table, table.match, table.terms.clock, settings).values()
     if not table.terms.has_people:
         times.append(time.time() + settings.computer_seconds)
     return min(times)
@@ -45,16 +45,27 @@ def _idle_timeout(table: Table, settings: Settings) -> float:
     return settings.idle_table_seconds
 
 
-def _deadlines(table: Table, match: Match, clock: Clock) -> dict[Seat, float]:
+def _deadlines(table: Table, match: Match, clock: Clock, settings: Settings) -> dict[Seat, float]:
     """Return the deadline of each seat that has to decide.
 
     If both would forfeit, both get the later deadline: else whoever leaves first would win.
     """
     waited_for = [seat for seat in match.waiting_for if seat in PLAYERS]
-    ends = {seat: _deadline(table, seat, clock) for seat in waited_for}
+    ends = {
+        seat: table.step_began + settings.room_challenge_seconds
+        if _is_challenged(table, seat)
+        else _deadline(table, seat, clock)
+        for seat in waited_for
+    }
     if clock.on_timeout == "forfeit" and ends:
         return dict.fromkeys(ends, max(ends.values()))
     return ends
+
+
+def _is_challenged(table: Table, seat: Seat) -> bool:
+    """Return whether a player may not know yet of a match in their room, so no clock runs."""
+    is_away = table.terms.room is not None and not table.attendance.has(seat)
+    return is_away and not table.has_fought(seat)
 
 
 def _deadline(table: Table, seat: Seat, clock: Clock) -> float:
@@ -84,11 +95,16 @@ async def enforce_deadlines(table: Table, settings: Settings, now: float) -> Non
         if is_abandoned or _is_too_long(table, settings):
             await _close(table)
         elif table.terms.clock:
-            await _check_clock(table, table.match, table.terms.clock, now)
+            await _check_clock(table, table.match, table.terms.clock, settings, now)
 
 
-async def _check_clock(table: Table, match: Match, clock: Clock, now: float) -> None:
-    late = [seat for seat, end in _deadlines(table, match, clock).items() if now >= end]
+async def _check_clock(
+    table: Table, match: Match, clock: Clock, settings: Settings, now: float
+) -> None:
+    late = [seat for seat, end in _deadlines(table, match, clock, settings).items() if now >= end]
+    if any(_is_challenged(table, seat) for seat in late):
+        await _close(table)
+        return
     if len(late) == len(PLAYERS) and clock.on_timeout == "forfeit":
         # Neither has decided, so nobody can win.
         await _close(table)

@@ -6,7 +6,7 @@ from typing import Any
 
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.game import Game
-from seabattle.core.kinds import to_builtins
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.options import refuse_unoffered
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
@@ -78,7 +78,7 @@ class Lobby:
     async def create_table(
         self, wish: NewTable, me: PlayerProfile | None, language: Language, client: str = ""
     ) -> Seated:
-        game = self._make_game(wish, language)
+        game = self.make_game(wish.game, wish.options, language)
         _check_seats(wish, game.id)
         name = choose_nickname(wish.nickname, me)
         one, two = map(_seat_terms, wish.seats)
@@ -153,15 +153,16 @@ class Lobby:
             most = self._registry.settings.limits.bot_matches
             raise ServerProblem("too_many_bot_matches", most=most) from None
 
-    def _make_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
-        kind = known_games().get(wish.game)
+    def make_game(self, id: str, options: dict[str, Json], language: Language) -> Game[Any, Any]:
+        """Return the game with these options; raise `ServerProblem` if they are wrong."""
+        kind = known_games().get(id)
         if kind is None:
-            raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
+            raise ServerProblem("unknown_game", game=id, known=", ".join(known_games()))
         try:
             if not self._registry.settings.small_boards:
-                refuse_unoffered(kind, wish.options)
-            options = read_options(kind, wish.options)
-            return get_game(kind.id, kind.version, encode(to_builtins(options)))
+                refuse_unoffered(kind, options)
+            complete = to_builtins(read_options(kind, options))
+            return get_game(kind.id, kind.version, encode(complete))
         except Malformed as error:
             said = words(kind, language).malformed(error)
             raise ServerProblem("bad_options", problem=said) from None
@@ -225,10 +226,16 @@ class Lobby:
         return True
 
     async def leave(self, table: Table, seat: Seat) -> TableInfo:
-        """Free the seat before the match; surrender during it."""
+        """Free the seat before the match; surrender during it.
+
+        A match of a room is closed without a result until both have fought: nobody has to accept.
+        """
         if table.status == "playing":
-            with suppress(Refused):  # the match may end at this moment
-                await table.submit_order(seat, Surrender())
+            if table.terms.room and not table.have_both_fought():
+                await table.close()  # a challenge that was declined or withdrawn
+            else:
+                with suppress(Refused):  # the match may end at this moment
+                    await table.submit_order(seat, Surrender())
         elif table.status in ("waiting", "opening"):
             await self._registry.report_no_show(table, seat)
             await self._store.leave_seat(table.id, seat, table.sitters[seat].secret_hash)

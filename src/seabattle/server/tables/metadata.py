@@ -51,6 +51,8 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     lesson: str | None = None
     """The lesson that is played; the other seat follows its script."""
     retake: RetakeStart | None = None
+    room: str | None = None
+    """The room whose members play."""
 
     @property
     def has_people(self) -> bool:
@@ -178,6 +180,7 @@ def make_table_info(
         unrated=unrated,
         lesson=terms.lesson,
         retake_of=terms.retake.table if terms.retake else None,
+        room=terms.room,
     )
 
 

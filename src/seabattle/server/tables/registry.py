@@ -35,7 +35,7 @@ from seabattle.server.tables.presence import (
 from seabattle.server.tables.table import Subscriber, Table
 from seabattle.store.errors import CorruptData, NoSuchMatch, StoreError
 from seabattle.store.store import Store
-from seabattle.store.values import Broadcast, LogGrown, MatchChanged, News, NewsLost
+from seabattle.store.values import ROOMS_TOPIC, Broadcast, LogGrown, MatchChanged, News, NewsLost
 
 BROKEN_TABLE_RETRY_SECONDS = 3600.0
 SETTLING_SECONDS = 30.0
@@ -79,7 +79,7 @@ class Registry:
         self._tasks = BackgroundTasks()
         self._listeners: dict[str, Callable[[str], None]] = {}
         self._no_show_handler: Callable[[Table, Seat], Awaitable[None]] | None = None
-        self._slow_table_handler: Callable[[Table], None] = lambda table: None
+        self._call_handler: Callable[[Table], None] = lambda table: None
 
     def listen(self, topic: str, on_news: Callable[[str], None]) -> None:
         """Register a callback for broadcasts with a topic instead of a table id.
@@ -88,9 +88,9 @@ class Registry:
         """
         self._listeners[topic] = on_news
 
-    def on_slow_table_change(self, handler: Callable[[Table], None]) -> None:
-        """Register a callback for changes of tables with a clock of an hour or more."""
-        self._slow_table_handler = handler
+    def on_calling_table_change(self, handler: Callable[[Table], None]) -> None:
+        """Register a callback for changes of tables that notify players who are away."""
+        self._call_handler = handler
 
     def on_no_show(self, handler: Callable[[Table, Seat], Awaitable[None]]) -> None:
         """Register a callback for players from a queue who do not come, or leave at once."""
@@ -122,6 +122,12 @@ class Registry:
             with _table_problems(id):  # it may be purged meanwhile
                 await self._refresh(table)
         return table
+
+    async def introduce(self, id: str) -> None:
+        """Load a new table at which both players sit, and notify those who are away."""
+        table = await self.get(id)
+        self._set_due(table)
+        self._on_change(table)
 
     async def _load(self, id: str) -> Table:
         """Load a table, once for all who request it meanwhile."""
@@ -188,12 +194,14 @@ class Registry:
     def _on_change(self, table: Table) -> None:
         if table.has_computers:
             self._wake_bots(table)
-        if table.is_slow:
-            self._slow_table_handler(table)
+        if table.calls_players:
+            self._call_handler(table)
         if self._statuses.get(table) != table.status:
             self._statuses[table] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
             self._set_due(table)
+            if table.terms.room:
+                self._start(self.store.broadcast(ROOMS_TOPIC, table.terms.room))
         elif table.length >= self.settings.longest_match:
             self._set_due(table)
 

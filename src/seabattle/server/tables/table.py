@@ -29,7 +29,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.protocol.websocket import FromServer
-from seabattle.server.tables.fought import have_both_fought, kind_of
+from seabattle.server.tables.fought import NO_BATTLE, have_both_fought, kind_of
 from seabattle.server.tables.metadata import (
     SitterDetails,
     are_numbers_open,
@@ -83,8 +83,9 @@ class Table:
         self.head = head
         self.terms = terms_of(head)
         limit = self.terms.clock
-        self.is_slow = limit is not None and limit.seconds >= SLOW_SECONDS
-        """Whether players come and go between their turns."""
+        is_slow = limit is not None and limit.seconds >= SLOW_SECONDS
+        self.calls_players = is_slow or self.terms.room is not None
+        """Whether players who are away are notified of their turns."""
         self.has_computers = self.terms.has_computers
         self.match: Match | None = None
         self.step_began = self._clock.adjust(head.created)
@@ -179,7 +180,17 @@ class Table:
         """Return whether a match of the queue ended before both players had fought."""
         if not self.terms.queued or self.match is None or self.head.outcome is None:
             return False
-        return not have_both_fought((each.seat, kind_of(each.order)) for each in self.match.log)
+        return not self.have_both_fought()
+
+    def has_fought(self, seat: Seat) -> bool:
+        """Return whether the player of this seat has given an order of battle."""
+        log = self.match.log if self.match else ()
+        return any(each.seat is seat and kind_of(each.order) not in NO_BATTLE for each in log)
+
+    def have_both_fought(self) -> bool:
+        """Return whether both players have given an order of battle."""
+        log = self.match.log if self.match else ()
+        return have_both_fought((each.seat, kind_of(each.order)) for each in log)
 
     def shift_clock(self, jump: ClockJump) -> None:
         """Shift the start of the decision with the system time, so that nobody loses time."""

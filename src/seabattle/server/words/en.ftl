@@ -73,6 +73,19 @@ problem-too-many-bot-matches = Too many games at once: a bot may have { $most }.
 problem-bots-only-with-bots = Bots meet bots here. A bot plays people who have invited it, or who join its own table.
 problem-bot-keeps-name = A bot keeps its name.
 problem-bot-name-taken = Another bot has this name, or one that looks like it. Choose another name.
+problem-no-such-room = There’s no room { $room } for you here. Ask a member for its link.
+problem-no-such-member = This room has no such member.
+problem-host-only = Only the host of the room may do this.
+problem-room-locked = The room is locked: nobody new can come in.
+problem-room-full = The room is full. Most members: { $most }.
+problem-too-many-rooms = Too many new rooms. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+problem-too-many-guesses = Too many wrong links. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
 problem-too-large = Too long. Most bytes: { $most }.
 problem-malformed-request = This isn’t a readable HTTP request.
 problem-request-timeout = The request took too long: it has { $seconds ->
@@ -106,4 +119,5 @@ goodbye-too-many-messages = Too many messages at once. Connect again; nothing is
 goodbye-seat-moved = Only one device can play this game from now on. Connect again with its key.
 page-home = All games
 bot-name = { $name } (bot)
+preview-room = You’re invited to a room.
 preview-invites = { $name } invites you to play.

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from seabattle.core.kinds import Json
+from seabattle.core.outcome import Outcome
 from seabattle.store.errors import AlreadyExists, NoSuchRoom
 from seabattle.store.transactions import players
 from seabattle.store.transactions.base import (
@@ -16,12 +17,13 @@ from seabattle.store.transactions.base import (
     select_for_update,
     to_json,
 )
-from seabattle.store.transactions.matches import parse_outcome
+from seabattle.store.transactions.matches import parse_outcome, read_head
 from seabattle.store.transactions.seats import open_match
 from seabattle.store.values import (
     ROOMS_TOPIC,
     Broadcast,
     MakeRoomMatch,
+    MatchHead,
     Room,
     RoomMatch,
     RoomMember,
@@ -171,7 +173,8 @@ def start_room_match(
     between = [match for match in matches if {match.one, match.two} == {one, two}]
     if between and between[0].ended is None:
         return between[0]
-    made = make_match(room, between[0] if between else None)
+    last = between[0] if between else None
+    made = make_match(room, last, (yield from _read_head_if_kept(last)))
     yield from open_match(made.head, made.sitters, ())
     number = matches[0].number + 1 if matches else 1
     match = RoomMatch(
@@ -180,6 +183,12 @@ def start_room_match(
     yield from write_room_match(id, match)
     yield from _write_changes(room, replace(room, used=now))
     return match
+
+
+def _read_head_if_kept(last: RoomMatch | None) -> Transaction[MatchHead | None]:
+    if last is None or not (yield execute("SELECT id FROM matches WHERE id = $1", last.match)):
+        return None
+    return (yield from read_head(last.match))
 
 
 def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
@@ -198,10 +207,15 @@ def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
 
 def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]]:
     most = "" if limit is None else f" LIMIT {int(limit)}"
+    found = yield execute(MATCHES + most, id)
     return [
-        RoomMatch(*row, parse_outcome(outcome) if outcome else None)
-        for *row, outcome in (yield execute(MATCHES + most, id))
+        RoomMatch(number, match, game, one, two, best_of, started, ended, _to_outcome(outcome))
+        for number, match, game, one, two, best_of, started, ended, outcome in found
     ]
+
+
+def _to_outcome(text: str | None) -> Outcome | None:
+    return parse_outcome(text) if text else None
 
 
 def import_room(room: Room, matches: tuple[RoomMatch, ...]) -> Transaction[None]:

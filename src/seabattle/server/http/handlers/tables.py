@@ -3,8 +3,9 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from seabattle.core.seat import Seat
 from seabattle.server.http.handlers.base import Handlers, game_of
-from seabattle.server.http.page import load_table_info, page_folder, render_preview
+from seabattle.server.http.page import load_table_info, page_folder, render_table_preview
 from seabattle.server.http.requests import (
     bearer_token,
     client_of,
@@ -12,11 +13,21 @@ from seabattle.server.http.requests import (
     language_of,
     parse_query,
 )
-from seabattle.server.protocol.tables import ForComputer, Join, NewTable, Tables, TablesQuery
+from seabattle.server.protocol.tables import (
+    ForComputer,
+    Join,
+    NewTable,
+    Seated,
+    Tables,
+    TablesQuery,
+)
+from seabattle.server.rooms.matches import RoomMatches
+from seabattle.server.rooms.rooms import RoomService
 from seabattle.server.security.identity import pseudonym
 from seabattle.server.services import Services
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.seats import find_seat
+from seabattle.server.tables.table import Table
 from seabattle.store.values import PlayerProfile
 
 
@@ -24,6 +35,8 @@ class TableHandlers(Handlers):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._lobby = Lobby(services.registry)
+        self._rooms = RoomService(services.registry)
+        self._room_matches = RoomMatches(services.registry)
 
     async def tables(self, request: Request) -> Response:
         to_watch = parse_query(request, TablesQuery).to == "watch"
@@ -55,7 +68,7 @@ class TableHandlers(Handlers):
     async def shared(self, request: Request) -> Response:
         """Return the page with link preview tags."""
         table = await load_table_info(self._store, request.path_params["table"])
-        return render_preview(page_folder(self._registry.settings.web), table, request)
+        return render_table_preview(page_folder(self._registry.settings.web), table, request)
 
     async def join(self, request: Request) -> Response:
         join = await self._body(request, Join)
@@ -72,7 +85,25 @@ class TableHandlers(Handlers):
         self._limiter.check_new_table(client_of(request))
         table = await self._table(request)
         seat = await find_seat(self._store, table, bearer_token(request))
+        if table.terms.room:
+            return json_response(await self._play_again_in_room(table, seat, again, request))
         return json_response(await self._lobby.create_rematch(table, seat, again))
+
+    async def _play_again_in_room(
+        self, table: Table, seat: Seat, again: Join, request: Request
+    ) -> Seated:
+        """Play the next match of a room, as its plan says now."""
+        me = await self._me(request)
+        room = await self._rooms.load(table.terms.room or "", me)
+        started = await self._room_matches.play_again(
+            room,
+            me,
+            table.sitters[seat.other].player,
+            again.commitment,
+            language_of(request),
+            pseudonym(client_of(request)),
+        )
+        return Seated((await self._registry.get_current(started.table)).info, started.seat)
 
     async def _optional_player(self, request: Request) -> PlayerProfile | None:
         """Return the player of the key, None without a key; raise for an unknown key."""

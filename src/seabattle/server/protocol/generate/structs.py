@@ -15,13 +15,14 @@ from seabattle.server.protocol import (
     messages,
     players,
     replay,
+    rooms,
     tables,
     websocket,
 )
 
 StructType = type[msgspec.Struct]
 
-MODULES = (players, tables, catalogue, messages, websocket, matchmaking, replay)
+MODULES = (players, tables, rooms, catalogue, messages, websocket, matchmaking, replay)
 """Modules in the order of the pages."""
 
 

@@ -1,0 +1,168 @@
+"""Messages about rooms: lasting places where the same people meet to play."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import field
+
+from seabattle.core.kinds import Json
+from seabattle.core.outcome import Outcome
+from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerSeat, Token
+from seabattle.server.protocol.tables import Clock
+
+MemberNumber = Annotated[int, msgspec.Meta(ge=1, lt=1 << 31)]
+BestOf = Literal[1, 3, 5, 7, 9]
+
+
+class RoomPlan(Message, frozen=True):
+    """What is played in a room: the next match is set up so."""
+
+    game: str
+    options: dict[str, Json] = field(default_factory=dict)
+    clock: Clock | None = None
+    best_of: BestOf = 1
+    """The length of a series; 1: single matches."""
+
+
+class NewRoom(Message, frozen=True):
+    """A new room, of which you are the host."""
+
+    plan: RoomPlan
+    nickname: Nickname
+    """Your name in the room."""
+    title: Nickname | None = None
+
+
+class RoomSecret(Message, frozen=True):
+    """The secret of a room's link, which is the fragment of its address."""
+
+    secret: Token
+
+
+class EnterRoom(Message, frozen=True):
+    """Become a member; or, as a member, change your name. Members need no secret."""
+
+    nickname: Nickname
+    secret: Token | None = None
+
+
+class ChangeRoom(Message, frozen=True):
+    """Change what is not null. Every member may change the plan, only the host the rest."""
+
+    plan: RoomPlan | None = None
+    title: Nickname | None = None
+    locked: bool | None = None
+    """Nobody new can enter a locked room."""
+    new_secret: bool = False
+    """Make a new link; the old one is void."""
+
+
+class RoomInvitation(Message, frozen=True):
+    """A room as somebody sees it who has its link and is no member yet."""
+
+    room: str
+    title: str
+    host: str
+    """The name of the member who invites."""
+    members: tuple[str, ...]
+    plan: RoomPlan
+    locked: bool = False
+    is_full: bool = False
+
+
+class Member(Message, frozen=True):
+    """A member of a room, or one who has left and is named in its history."""
+
+    number: int
+    name: str
+    """Empty for somebody whose data was deleted."""
+    is_present: bool = True
+    """Whether this is still a member."""
+
+
+class RoomResult(Message, frozen=True):
+    """A match of a room. Without `ended` it is being played; without an outcome it was closed."""
+
+    table: str
+    game: str
+    one: int
+    """The number of the member in seat one."""
+    two: int
+    started: int
+    """In milliseconds since 1970."""
+    ended: int | None = None
+    outcome: Outcome | None = None
+
+
+class Score(Message, frozen=True):
+    """All finished matches between two members, and their series."""
+
+    one: int
+    two: int
+    won_by_one: int = 0
+    won_by_two: int = 0
+    draws: int = 0
+    series: tuple[int, int] = (0, 0)
+    """Matches of the current series that each has won, or of the last one if it has just ended."""
+
+
+class Room(Message, frozen=True):
+    """A room as its members see it."""
+
+    room: str
+    title: str
+    secret: str
+    """The link is `/r/{room}#{secret}`."""
+    you: int
+    """Your number."""
+    host: int
+    plan: RoomPlan
+    members: tuple[Member, ...]
+    matches: tuple[RoomResult, ...]
+    """The newest 50, the newest first."""
+    scores: tuple[Score, ...]
+    locked: bool = False
+    state: str = ""
+    """Changes whenever anything else here does."""
+
+
+class RoomQuery(Message, frozen=True):
+    """With the last `state` you know, the response waits for another one, ten seconds at most."""
+
+    state: str = ""
+
+
+class Challenge(Message, frozen=True):
+    """Play against another member, who is notified. Both sit, and both can place at once."""
+
+    against: MemberNumber
+    commitment: Hex64 | None = None
+    """SHA-256 of your number. Without it the server makes a number for you."""
+
+
+class RoomMatchStarted(Message, frozen=True):
+    """A match of yours, new or already under way. Your device key opens the seat."""
+
+    table: str
+    seat: PlayerSeat
+
+
+class RoomSummary(Message, frozen=True):
+    """A room of yours."""
+
+    room: str
+    title: str
+    game: str
+    members: int
+
+
+class MyRooms(Message, frozen=True):
+    """Your rooms, the last used first."""
+
+    rooms: tuple[RoomSummary, ...]
+
+
+class RoomLeft(Message, frozen=True):
+    """You are no longer a member, or the room is closed."""
+
+    room: str

@@ -1,0 +1,1 @@
+"""Rooms: lasting places where the same people meet to play."""

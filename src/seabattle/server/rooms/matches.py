@@ -1,0 +1,141 @@
+"""Matches of a room: two members sit at once, whether or not both are looking."""
+
+import time
+from hashlib import blake2b
+from random import SystemRandom
+
+import msgspec
+
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import encode
+from seabattle.core.words import Language
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.rooms import Challenge, Member, RoomMatchStarted, RoomResult
+from seabattle.server.protocol.rooms import Room as RoomMessage
+from seabattle.server.rooms.rooms import number_of, plan_of
+from seabattle.server.rooms.scores import score_pairs
+from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
+from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.metadata import SeatTerms, TableTerms, house_of, make_head
+from seabattle.server.tables.presence import RematchOffered
+from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.seats import make_person_sitter
+from seabattle.store.errors import NoSuchPlayer, NoSuchRoom
+from seabattle.store.values import (
+    MatchHead,
+    NewRoomMatch,
+    PlayerProfile,
+    Room,
+    RoomMatch,
+    Sitter,
+)
+
+MAX_SHOWN = 50
+PERSON = SeatTerms("person")
+
+
+class RoomMatches:
+    """Starts matches between members of rooms, and tells how they ended."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._store = registry.store
+        self._settings = registry.settings
+        self._lobby = Lobby(registry)
+
+    async def describe(self, room: Room, me: PlayerProfile) -> RoomMessage:
+        """Return a room as one of its members sees it."""
+        matches = await self._store.list_room_matches(room.id)
+        message = RoomMessage(
+            room=room.id,
+            title=room.title,
+            secret=room.secret,
+            you=number_of(room, me),
+            host=room.host,
+            plan=plan_of(room),
+            members=tuple(Member(each.number, each.name, each.is_present) for each in room.members),
+            matches=tuple(map(_to_result, matches[:MAX_SHOWN])),
+            scores=tuple(score_pairs(matches)),
+            locked=room.locked,
+        )
+        state = blake2b(encode(message), digest_size=8).hexdigest()
+        return msgspec.structs.replace(message, state=state)
+
+    async def play(
+        self,
+        room: Room,
+        me: PlayerProfile,
+        wish: Challenge,
+        language: Language,
+        client: str,
+    ) -> RoomMatchStarted:
+        """Start a match against a member, or return the one under way between the two."""
+        mine, against = number_of(room, me), wish.against
+        if against == mine or not any(
+            member.number == against and member.is_present for member in room.members
+        ):
+            raise ServerProblem("no_such_member", member=against)
+        plan = plan_of(room)
+        game = self._lobby.make_game(plan.game, plan.options, language)
+        followed: list[str] = []
+
+        def make(room: Room, last: RoomMatch | None, head: MatchHead | None) -> NewRoomMatch:
+            """Seats alternate; a lot decides about the first match."""
+            numbers = (last.two, last.one) if last else _shuffle(mine, against)
+            id = rematch_id(house_of(head).secret) if head else new_table_id()
+            followed[:] = [last.match] if last and head else []
+            terms = TableTerms((PERSON, PERSON), plan.clock, client, room=room.id)
+            closes_in = self._settings.idle_table_seconds
+            one, two = (
+                _seat_member(room, id, seat, number, wish.commitment if number == mine else None)
+                for seat, number in zip(PLAYERS, numbers, strict=True)
+            )
+            new_head = make_head(game, terms, id, closes_in=closes_in)
+            return NewRoomMatch(new_head, (one, two), *numbers, plan.best_of)
+
+        try:
+            match = await self._store.start_room_match(room.id, mine, against, make, time.time())
+        except (NoSuchRoom, NoSuchPlayer):
+            raise ServerProblem("no_such_room", room=room.id) from None
+        await self._registry.introduce(match.match)
+        for last in followed:
+            await self._store.broadcast(last, encode(RematchOffered()).decode())
+        seat = Seat.ONE if match.one == mine else Seat.TWO
+        return RoomMatchStarted(match.match, seat.value)
+
+    async def play_again(
+        self,
+        room: Room,
+        me: PlayerProfile,
+        rival: str | None,
+        commitment: str | None,
+        language: Language,
+        client: str,
+    ) -> RoomMatchStarted:
+        """Play the next match of the room against the same player."""
+        against = next((each.number for each in room.members if each.player == rival), 0)
+        return await self.play(room, me, Challenge(against, commitment), language, client)
+
+
+def _shuffle(one: int, two: int) -> tuple[int, int]:
+    return (one, two) if SystemRandom().random() < 0.5 else (two, one)
+
+
+def _seat_member(room: Room, match: str, seat: Seat, number: int, commitment: str | None) -> Sitter:
+    """Seat a member, whose device key opens the seat. Without a commitment the house makes the
+    number, since a match must not wait for somebody who is not there."""
+    member = next(each for each in room.members if each.number == number)
+    secret_hash = hash_secret(new_secret())
+    return make_person_sitter(match, seat, secret_hash, member.player, member.name, commitment)
+
+
+def _to_result(match: RoomMatch) -> RoomResult:
+    return RoomResult(
+        table=match.match,
+        game=match.game,
+        one=match.one,
+        two=match.two,
+        started=round(match.started * 1000),
+        ended=round(match.ended * 1000) if match.ended else None,
+        outcome=match.outcome,
+    )
