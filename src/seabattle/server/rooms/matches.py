@@ -15,7 +15,7 @@ from seabattle.server.protocol.rooms import Room as RoomMessage
 from seabattle.server.rooms.rooms import number_of, plan_of
 from seabattle.server.rooms.scores import score_pairs
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
-from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.lobby import Lobby, is_bot
 from seabattle.server.tables.metadata import SeatTerms, TableTerms, house_of, make_head
 from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.registry import Registry
@@ -27,6 +27,7 @@ from seabattle.store.values import (
     PlayerProfile,
     Room,
     RoomMatch,
+    RoomMember,
     Sitter,
 )
 
@@ -71,10 +72,10 @@ class RoomMatches:
     ) -> RoomMatchStarted:
         """Start a match against a member, or return the one under way between the two."""
         mine, against = number_of(room, me), wish.against
-        if against == mine or not any(
-            member.number == against and member.is_present for member in room.members
-        ):
+        rival = next((each for each in room.members if each.number == against), None)
+        if against == mine or not rival or not rival.is_present:
             raise ServerProblem("no_such_member", member=against)
+        bots = {mine: is_bot(me), against: await self._is_bot(rival)}
         plan = plan_of(room)
         game = self._lobby.make_game(plan.game, plan.options, language)
         followed: list[str] = []
@@ -87,7 +88,13 @@ class RoomMatches:
             terms = TableTerms((PERSON, PERSON), plan.clock, client, room=room.id)
             closes_in = self._settings.idle_table_seconds
             one, two = (
-                _seat_member(room, id, seat, number, wish.commitment if number == mine else None)
+                _seat_member(
+                    _member(room, number),
+                    id,
+                    seat,
+                    wish.commitment if number == mine else None,
+                    bot=bots[number],
+                )
                 for seat, number in zip(PLAYERS, numbers, strict=True)
             )
             new_head = make_head(game, terms, id, closes_in=closes_in)
@@ -102,6 +109,12 @@ class RoomMatches:
             await self._store.broadcast(last, encode(RematchOffered()).decode())
         seat = Seat.ONE if match.one == mine else Seat.TWO
         return RoomMatchStarted(match.match, seat.value)
+
+    async def _is_bot(self, member: RoomMember) -> bool:
+        try:
+            return is_bot(await self._store.read_player(member.player or ""))
+        except NoSuchPlayer:
+            raise ServerProblem("no_such_member", member=member.number) from None
 
     async def play_again(
         self,
@@ -121,12 +134,21 @@ def _shuffle(one: int, two: int) -> tuple[int, int]:
     return (one, two) if SystemRandom().random() < 0.5 else (two, one)
 
 
-def _seat_member(room: Room, match: str, seat: Seat, number: int, commitment: str | None) -> Sitter:
-    """Seat a member, whose device key opens the seat. Without a commitment the house makes the
-    number, since a match must not wait for somebody who is not there."""
-    member = next(each for each in room.members if each.number == number)
+def _member(room: Room, number: int) -> RoomMember:
+    return next(each for each in room.members if each.number == number)
+
+
+def _seat_member(
+    member: RoomMember, match: str, seat: Seat, commitment: str | None, *, bot: bool
+) -> Sitter:
+    """Seat a member, whose device key opens the seat.
+
+    Without a commitment the house makes the number, since nobody may have to wait for it.
+    """
     secret_hash = hash_secret(new_secret())
-    return make_person_sitter(match, seat, secret_hash, member.player, member.name, commitment)
+    return make_person_sitter(
+        match, seat, secret_hash, member.player, member.name, commitment, bot=bot
+    )
 
 
 def _to_result(match: RoomMatch) -> RoomResult:
