@@ -243,7 +243,7 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("leaves_two + np.int32(1), outcome", "np.int32(1), outcome"),
         ("target=state.target * 0 - 1,", ""),
         ("(turn + 1) % 2 if self.alternate", "turn % 2 if self.alternate"),
-        ("where(ship.evaded_in == state.turn, ship.evade, zero)", "ship.evade"),
+        ("refresh(state.ships, state.turn)", "refresh(state.ships, state.turn + 1)"),
         ("(state.turn == self.turn_limit)", "(state.turn > self.turn_limit)"),
         ("reversed(self.duel.kinds)", "self.duel.kinds"),
         ("(self._first(state.turn) != owner)", "(owner == 1)"),

@@ -40,7 +40,7 @@ from seabattle.batch.game import (
     Planes,
     Seats,
 )
-from seabattle.batch.wager_duels import Dice, Duel, Ship, Ships, level, roll
+from seabattle.batch.wager_duels import Dice, Duel, Ships, level, roll
 from seabattle.batch.wager_helms import Addition, Draft, Drafts, Helm, Plans, blank_draft
 from seabattle.batch.wager_hexes import FACINGS, HexBoard
 from seabattle.core.fleet import STRAIGHT, Gap, Yard
@@ -278,21 +278,12 @@ class Wager(BatchGame[WagerState]):
         shares = zip(state.ships, reversed(self.duel.kinds), strict=True)
         one, two = (ship.hp * np.int32(kind.max_hp) for ship, kind in shares)
         outcome = where(two > one, np.int32(1), where(one > two, np.int32(0), np.int32(DRAW)))
-        ships = self._refresh(state, 0), self._refresh(state, 1)
+        ships = self.duel.refresh(state.ships, state.turn)
         next_turn = state._replace(
             actor=state.actor * 0, acting=state.acting & ~ends, turn=state.turn + 1, ships=ships
         )
         over = state._replace(outcome=outcome)
         return where(limit, over, where(ends, next_turn, state._replace(actor=1 - state.actor)))
-
-    def _refresh(self, state: WagerState, seat: int) -> Ship:
-        """Return a ship with all its points; an evade score lasts for one more turn [38, 100]."""
-        ship, zero = state.ships[seat], state.turn * 0
-        return ship._replace(
-            sp=zero + self.duel.kinds[seat].max_sp,
-            cp=zero + self.duel.max_cp[seat],
-            evade=where(ship.evaded_in == state.turn, ship.evade, zero),
-        )
 
     def _first(self, turn: Array) -> Array:
         """Return the seat that acts first in a turn [71, 72]."""

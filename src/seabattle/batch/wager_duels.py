@@ -106,6 +106,18 @@ class Duel:
             trail=empty(zero, self.sea.size),
         )
 
+    def refresh(self, ships: Ships, turn: Array) -> Ships:
+        """Return ships with all their points; an evade score lasts for one more turn [38, 100]."""
+        one, two = (
+            ship._replace(
+                sp=turn * 0 + kind.max_sp,
+                cp=turn * 0 + cp,
+                evade=where(ship.evaded_in == turn, ship.evade, turn * 0),
+            )
+            for ship, kind, cp in zip(ships, self.kinds, self.max_cp, strict=True)
+        )
+        return one, two
+
     def name_numbers(self) -> list[str]:
         """Return the phases, then the counters by name, whose they are and the role."""
         widths = {(name, whose, ""): 1 for name in COUNTERS for whose in ("mine", "theirs")}
