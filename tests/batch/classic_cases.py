@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from seabattle.batch import classic
 from seabattle.core.events import Sinking
+from seabattle.core.fleet import squares_of
+from seabattle.core.grid import SIDES
 from seabattle.core.small_board import Small
-from seabattle.games.classic.model import ClaimFailed, SecondShotDeclined, SecondShotWon
+from seabattle.games.classic.model import ClaimFailed, SecondShotDeclined, SecondShotWon, ShipSunk
 from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
@@ -20,6 +22,14 @@ CLASSIC: Rare = {
 }
 
 
+def has_neighbour(moment: Moment, sunk: ShipSunk) -> bool:
+    """Return whether another ship lies beside one that was sunk."""
+    match = moment.episode.match
+    grid, wreck = match.game.grid, match.game.grid.mask(sunk.squares)
+    ships = squares_of(match.state.sides[sunk.owner.position].ships)
+    return bool(grid.grow(wreck, SIDES) & ~wreck & ships)
+
+
 def ended(reason: str) -> Callable[[Moment], bool]:
     """Return whether the match ended for a reason in this step."""
 
@@ -30,6 +40,13 @@ def ended(reason: str) -> Callable[[Moment], bool]:
     return happened
 
 
+TOUCHING: Rare = {
+    **ANYWHERE,
+    **EITHER_WINS,
+    "a ship sunk beside another": lambda moment: any(
+        isinstance(event, ShipSunk) and has_neighbour(moment, event) for event in moment.events
+    ),
+}
 BONUS: Rare = {
     **ANYWHERE,
     **EITHER_WINS,
@@ -50,6 +67,7 @@ ALL_FOUR = {
     "second_shot": True,
     "claim_victory": True,
 }
+TOUCHING_QUIETLY = {"manoeuvre": True, "silent_sinking": True, "touching": True}
 STAYING = {**ALL_FOUR, "manoeuvre": False}
 
 CASES: Mapping[str, Case] = {
@@ -89,6 +107,28 @@ CASES: Mapping[str, Case] = {
             ),
         },
     ),
+    "classic, touching": Case(
+        "classic",
+        {"touching": True},
+        classic,
+        lambda module: module.Classic(touching=True),
+        TOUCHING,
+    ),
+    "classic, touching, small": Case(
+        "classic",
+        {"touching": True, "small": SMALL_OPTIONS},
+        classic,
+        lambda module: module.Classic(touching=True, small=SMALL),
+        TOUCHING,
+    ),
+    "classic, touching, manoeuvres, silent, small": Case(
+        "classic",
+        {**TOUCHING_QUIETLY, "small": SMALL_OPTIONS},
+        classic,
+        lambda module: module.Classic(**TOUCHING_QUIETLY, small=SMALL),
+        {**ANYWHERE, **EITHER_WINS, "a manoeuvre begun": MOVING["a manoeuvre begun"]},
+        compiled=False,
+    ),
     "classic, sinkings told, small": Case(
         "classic",
         {"manoeuvre": True, "small": SMALL_OPTIONS},
@@ -108,11 +148,25 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("over = fresh & ~nonempty(ships - hits)", "over = fresh & nonempty(hits)"),
         ("return left == 1", "return left == 0"),
         ("alone & (popcount(targets) == 1)", "alone & (popcount(targets) == 2)"),
-        ("grow(their_sunk, Gap.SIDES", "grow(their_sunk, Gap.AROUND"),
+        ("grow(their_sunk, self.shipyard.yard.gap.", "grow(their_sunk, Gap.AROUND."),
         ('("mine", "hit"): mine.hits - my_sunk', '("mine", "hit"): mine.hits'),
         ("beside - theirs.hits - theirs.misses", "beside - theirs.hits"),
         ("where(over, nothing, beside -", "where(over, beside, beside -"),
-        ("tuple(where(over, ship, nothing) for", "tuple(where(~over, nothing, nothing) for"),
+        ("tuple(where(over | name, ship,", "tuple(where(over | name, nothing,"),
+    ),
+    "classic, touching, small": differences(
+        ("touching and not silent_sinking", "silent_sinking"),
+        ("Gap.NONE if touching else Gap.SIDES", "Gap.SIDES"),
+        ("grow(their_sunk, self.shipyard.yard.gap.", "grow(their_sunk, Gap.SIDES."),
+        ("~nonempty(ship - theirs.hits) & self", "nonempty(ship & theirs.hits) & self"),
+        ("tuple(where(over | name, ship,", "tuple(where(over, ship,"),
+        ('"which"): shown', '"which"): theirs.fleet'),
+        ('"ship"): where(over, union(*theirs.fleet)', '"ship"): where(~over, union(*shown)'),
+        ('"ship"): union(*mine.fleet)', '"ship"): mine.fleet[0]'),
+        ('"hit"): theirs.hits - their_sunk', '"hit"): theirs.hits'),
+        ("turn=1 - state.turn,", "turn=where(state.turns_over == 5, state.turn, 1 - state.turn),"),
+        ("over = fresh & ~nonempty(ships - hits)", "over = fresh & nonempty(hits)"),
+        ("(misses | square) - struck, fresh)", "misses | square, fresh)"),
     ),
     "classic, all four, small": differences(
         ("fires=draft.fires | chooses", "fires=draft.fires"),

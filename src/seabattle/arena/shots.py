@@ -14,7 +14,7 @@ from seabattle.belief.tracking import own_ship_squares
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Fleet, Yard
-from seabattle.core.fleet_game import FleetGame
+from seabattle.core.fleet_game import FleetGame, Hunt
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import OneSquare, berths_to_json
 from seabattle.core.seat import Seat
@@ -55,6 +55,8 @@ class ShotsReport(msgspec.Struct, frozen=True):
     """Shots and decision times of a player over many fleets."""
 
     game: str
+    options: Json
+    """Those that were given."""
     player: str
     seed: int
     shots: SampleSummary
@@ -71,13 +73,16 @@ class ShotsDifference(msgspec.Struct, frozen=True):
 
 
 def clear_fleets(
-    game_id: str, player: str, fleets: int, seed: int, jobs: int = 1
+    game_id: str, options: Json, player: str, fleets: int, seed: int, jobs: int = 1
 ) -> Iterator[ClearedFleet]:
     """Clear fleets in order; results do not depend on the number of jobs."""
     if game_id not in PLAIN_OPTIONS:
         known = ", ".join(PLAIN_OPTIONS)
         raise NoShotBench(f"{game_id} has no variant of one shot per turn; choose one of: {known}")
-    hunt = partial(clear_fleet, game_id, player, seed)
+    agreed = PLAIN_OPTIONS[game_id] | options
+    if _hunt_of(game_id, agreed) != _hunt_of(game_id, PLAIN_OPTIONS[game_id]):
+        raise NoShotBench(f"these options change what a turn of {game_id} is: leave them out")
+    hunt = partial(clear_fleet, game_id, agreed, player, seed)
     if jobs == 1:
         yield from map(hunt, range(fleets))
     else:
@@ -85,9 +90,15 @@ def clear_fleets(
             yield from pool.imap(hunt, range(fleets))
 
 
-def clear_fleet(game_id: str, player: str, seed: int, number: int) -> ClearedFleet:
+def _hunt_of(game_id: str, options: Json) -> Hunt | None:
+    game = load(game_id, options)
+    assert isinstance(game, FleetGame), "each of these games has a fleet"
+    return game.plain_hunt
+
+
+def clear_fleet(game_id: str, options: Json, player: str, seed: int, number: int) -> ClearedFleet:
     """Clear the fleet of this number from the seed."""
-    game = load(game_id, PLAIN_OPTIONS[game_id])
+    game = load(game_id, options)
     assert isinstance(game, FleetGame), "each of these games has a fleet"
     fleet = game.yard.random_fleet(Random(f"{seed} {number}"))
     sitting = Sitting(game, f"shots {seed} {number}", Seat.ONE)
@@ -135,12 +146,13 @@ class HarmlessOpponent:
         return {"kind": verb.kind, "at": min(ask.among, key=ships.__contains__)}
 
 
-def summarise_shots(game: str, player: str, seed: int, played: list[ClearedFleet]) -> ShotsReport:
+def summarise_shots(
+    game: str, options: Json, player: str, seed: int, played: list[ClearedFleet]
+) -> ShotsReport:
     shots = [hunt.shots for hunt in played]
     times = [1000 * second for hunt in played for second in hunt.seconds]
-    return ShotsReport(
-        game, player, seed, summarise_sample(shots), summarise_sample(times), tuple(shots)
-    )
+    spread, milliseconds = summarise_sample(shots), summarise_sample(times)
+    return ShotsReport(game, options, player, seed, spread, milliseconds, tuple(shots))
 
 
 def compare_shots(one: ShotsReport, other: ShotsReport) -> ShotsDifference:

@@ -97,13 +97,15 @@ class Classic(BatchGame[ClassicState]):
         second_shot: bool = False,
         claim_victory: bool = False,
         turn_limit: int = 0,
+        touching: bool = False,
         small: Small | None = None,
     ) -> None:
         self.manoeuvre, self.silent_sinking = manoeuvre, silent_sinking
         self.second_shot, self.claim_victory = second_shot, claim_victory
-        self.turn_limit = turn_limit
+        self.turn_limit, self.names_wrecks = turn_limit, touching and not silent_sinking
         size, ships = small or Small(10, 10), select_ships(small, FLEET_TABLE)
-        yard = Yard(lettered_grid(size.rows, size.columns), ships, STRAIGHT, Gap.SIDES)
+        gap = Gap.NONE if touching else Gap.SIDES
+        yard = Yard(lettered_grid(size.rows, size.columns), ships, STRAIGHT, gap)
         phases = {
             "battle": True,
             "lot": first == "lot",
@@ -114,7 +116,6 @@ class Classic(BatchGame[ClassicState]):
         lost = ["ships_lost mine", *(() if silent_sinking else ("ships_lost theirs",))]
         super().__init__(yard, ("place", FIRE, DECLINE, CLAIM), (), (*names, *lost, "turns"))
         self.ships = tuple(ship.id for ship in ships)
-        self.lengths = tuple(ship.length for ship in ships)
 
     def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> ClassicState:
         like = fleets[0][0].words[0]
@@ -290,7 +291,7 @@ class Classic(BatchGame[ClassicState]):
 
     def _places(self, state: ClassicState) -> list[manoeuvres.Places]:
         own = computed(pick(state.turn, state.sides), state.outcome)
-        places = manoeuvres.find_places(self.board, own.fleet, self.lengths, own.hits)
+        places = manoeuvres.find_places(self.shipyard, own.fleet, own.hits)
         return computed(places, state.outcome)
 
     def planes(self, state: ClassicState, seat: Seats) -> Planes:
@@ -299,15 +300,17 @@ class Classic(BatchGame[ClassicState]):
         (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
         if self.silent_sinking:  # [42]
             their_sunk = where(over, their_sunk, nothing)
-        beside = self.board.grow(their_sunk, Gap.SIDES.directions) - their_sunk
-        shown = tuple(where(over, ship, nothing) for ship in theirs.fleet)
+        beside = self.board.grow(their_sunk, self.shipyard.yard.gap.directions) - their_sunk
+        named = [~nonempty(ship - theirs.hits) & self.names_wrecks for ship in theirs.fleet]
+        known = zip(theirs.fleet, named, strict=True)
+        shown = tuple(where(over | name, ship, nothing) for ship, name in known)
         return {
             ("mine", "ship"): union(*mine.fleet),
             ("mine", "which"): mine.fleet,
             ("mine", "hit"): mine.hits - my_sunk,
             ("mine", "miss"): mine.misses,
             ("mine", "sunk"): my_sunk,
-            ("theirs", "ship"): union(*shown),
+            ("theirs", "ship"): where(over, union(*theirs.fleet), nothing),
             ("theirs", "which"): shown,
             ("theirs", "hit"): theirs.hits - their_sunk,
             ("theirs", "miss"): theirs.misses,

@@ -13,7 +13,7 @@ from seabattle.batch.bits import (
     union,
     where,
 )
-from seabattle.batch.fleets import BitBoard, Fleet
+from seabattle.batch.fleets import BitBoard, Fleet, Shipyard
 from seabattle.core.grid import SIDES, Direction
 
 UP, RIGHT, DOWN, LEFT = SIDES
@@ -21,15 +21,14 @@ Places = tuple[Bits, ...]
 """Two slides and four turns; what is not possible is empty."""
 
 
-def find_places(
-    board: BitBoard, fleet: Fleet, lengths: tuple[int, ...], hits: Bits
-) -> list[Places]:
+def find_places(shipyard: Shipyard, fleet: Fleet, hits: Bits) -> list[Places]:
     """Return for each ship the places that it can move to."""
-    found = []
+    board, yard, found = shipyard.board, shipyard.yard, []
+    lengths = (ship.length for ship in yard.ships)
     for number, (ship, length) in enumerate(zip(fleet, lengths, strict=True)):
         others = fleet[:number] + fleet[number + 1 :]
         nothing = empty(ship.words[0], board.size)
-        kept_clear = board.grow(union(nothing, *others), SIDES)
+        kept_clear = board.grow(union(nothing, *others), yard.gap.directions)
         damaged = nonempty(ship & hits)
         kept_clear, reached = computed((kept_clear, _reach(board, ship, length)), ship.words[0])
         found.append(

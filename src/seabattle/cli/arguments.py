@@ -77,6 +77,11 @@ def add_record(parser: ArgumentParser) -> None:
 
 
 def add_options(parser: ArgumentParser) -> None:
+    add_option(parser)
+    parser.add_argument("--preset", metavar="NAME", help="a named set of options, listed there too")
+
+
+def add_option(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--option",
         action="append",
@@ -84,7 +89,6 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="set an option of the game (`seabattle games GAME` lists them); may be repeated",
     )
-    parser.add_argument("--preset", metavar="NAME", help="a named set of options, listed there too")
 
 
 def positive_int(text: str) -> int:
@@ -174,8 +178,13 @@ def parse_options(
 ) -> Options:
     """Merge `--option` values over the preset, or over what the game suggests for this opponent."""
     suggested = {} if preset else dict(game.suggested.get(opponent, {}))
-    named = dict(_parse_option(game, text) for text in given)
+    named = parse_given_options(game, given)
     return read_options(game, {**suggested, **_read_preset(game, preset), **named})
+
+
+def parse_given_options(game: GameType, given: Sequence[str]) -> dict[str, Json]:
+    """Return the values of `--option` alone, by name."""
+    return dict(_parse_option(game, text) for text in given)
 
 
 def _read_preset(game: GameType, name: str | None) -> dict[str, Json]:

@@ -29,7 +29,6 @@ class FleetGame(Game[FO, S]):
 
     fleet_table: ClassVar[Sequence[Ship]]
     lines: ClassVar[Sequence[Line]] = STRAIGHT
-    gap: ClassVar[Gap]
     rows: ClassVar[int] = 10
     columns: ClassVar[int] = 10
 
@@ -52,6 +51,11 @@ class FleetGame(Game[FO, S]):
         does nothing but fire until one fleet is gone.
         """
         return None
+
+    @property
+    @abstractmethod
+    def gap(self) -> Gap:
+        """The squares around a ship on which no other ship may lie; most games set it once."""
 
     @staticmethod
     @abstractmethod

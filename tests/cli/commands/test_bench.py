@@ -50,6 +50,20 @@ def test_shots_are_printed_with_a_histogram(capsys: pytest.CaptureFixture[str]) 
     assert "█" in out
 
 
+def test_shots_are_counted_under_options(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["bench", "shots", "classic", "bosun", "--fleets", "8"]
+    assert main([*asked, "--option", "touching=yes"]) == 0
+    out = capsys.readouterr().out
+    assert "classic touching=true, bosun: 8 fleets of seed 1" in out
+    assert "published figures for these rules: median 42" in out
+    assert main(asked) == 0
+    plain = capsys.readouterr().out
+    assert "published" not in plain
+    assert plain.splitlines()[1] != out.splitlines()[1]
+    assert main([*asked, "--option", "second_shot=yes"]) == 2
+    assert "these options change what a turn of classic is" in capsys.readouterr().err
+
+
 def test_what_cannot_be_benched_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "shots", "classic", "nelson", "--fleets", "1"]) == 2
     assert "no player 'nelson'; its players are: random, recruit" in capsys.readouterr().err

@@ -17,13 +17,22 @@ from seabattle.arena.shots import (
 )
 from seabattle.cli.arguments import (
     PLAYER,
+    add_option,
     format_players,
+    format_value,
     import_from_current_folder,
+    parse_given_options,
     positive_int,
     print_json,
     seed,
 )
 from seabattle.cli.terminal.screen import CliConsole
+from seabattle.core.kinds import Json
+from seabattle.games.catalogue import game_type
+
+PUBLISHED = "median 42 (DataGenetics), mean 44.1 of 500,000 games"
+"""Shots to clear a random fleet of the same five ships on 10 by 10 squares, where ships may touch
+and sinkings name the ship."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -46,6 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--beside", metavar=PLAYER, help="compare with this player on the same fleets"
     )
+    add_option(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
@@ -55,8 +65,9 @@ def _format_games() -> str:
 
 def run(args: Namespace) -> int:
     import_from_current_folder(args.player, args.beside or "")
-    report = _measure(args, args.player)
-    other = _measure(args, args.beside) if args.beside else None
+    options = parse_given_options(game_type(args.game), args.option)
+    report = _measure(args, options, args.player)
+    other = _measure(args, options, args.beside) if args.beside else None
     difference = compare_shots(report, other) if other else None
     if args.json:
         print_json({"report": report, "beside": other, "difference": difference})
@@ -65,17 +76,17 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _measure(args: Namespace, player: str) -> ShotsReport:
+def _measure(args: Namespace, options: Json, player: str) -> ShotsReport:
     """Measure one player, with a progress bar if standard error is a terminal."""
     progress = CliConsole(stderr=True)
     steps = track(
-        clear_fleets(args.game, player, args.fleets, args.seed, args.jobs),
+        clear_fleets(args.game, options, player, args.fleets, args.seed, args.jobs),
         description=f"{args.game} {player}",
         total=args.fleets,
         console=progress,
         disable=not progress.is_terminal,
     )
-    return summarise_shots(args.game, player, args.seed, list(steps))
+    return summarise_shots(args.game, options, player, args.seed, list(steps))
 
 
 def _print_report(
@@ -83,7 +94,9 @@ def _print_report(
 ) -> None:
     console = CliConsole()
     for each in filter(None, (report, other)):
-        console.print(f"{each.game}, {each.player}: {len(each.each)} fleets of seed {each.seed}")
+        options = [f"{name}={format_value(value)}" for name, value in each.options.items()]
+        game = " ".join((each.game, *options))
+        console.print(f"{game}, {each.player}: {len(each.each)} fleets of seed {each.seed}")
         console.print(f"  shots     {_format_spread(each.shots)}")
         console.print(f"  ms of CPU {_format_spread(each.milliseconds)}")
     if difference:
@@ -91,6 +104,8 @@ def _print_report(
         console.print(
             f"difference on the same fleets {difference.mean:+.2f} ({low:+.2f} to {high:+.2f})"
         )
+    if report.game == "classic" and report.options == {"touching": True}:
+        console.print(f"published figures for these rules: {PUBLISHED}")
     console.print(draw_histogram(report.each), highlight=False)
 
 

@@ -30,6 +30,7 @@ class ClassicOptions(FleetOptions, frozen=True, kw_only=True):
     second_shot: bool = False
     claim_victory: bool = False
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    touching: bool = False
 
 
 ALL_FOUR = ClassicOptions(manoeuvre=True, silent_sinking=True, second_shot=True, claim_victory=True)
@@ -107,6 +108,12 @@ class Sunk(Sinking, frozen=True):
     lost: int
 
 
+class ShipSunk(Sunk, frozen=True):
+    """A ship was sunk, and its class is told: ships may touch."""
+
+    ship: str
+
+
 class SecondShotWon(Event, frozen=True):
     by: Seat
 
@@ -120,5 +127,5 @@ class ClaimFailed(Event, frozen=True):
 
 
 ORDERS = (Place, Fire, Decline, Claim)
-EVENTS = (FirstDrawn, Placed, Shot, Sunk, SecondShotWon, SecondShotDeclined, ClaimFailed)
+EVENTS = (FirstDrawn, Placed, Shot, Sunk, ShipSunk, SecondShotWon, SecondShotDeclined, ClaimFailed)
 ClassicGame = FleetGame[ClassicOptions, ClassicState]

@@ -29,6 +29,7 @@ from seabattle.games.classic.model import (
     Fire,
     SecondShotDeclined,
     SecondShotWon,
+    ShipSunk,
     Shot,
     Side,
     Sunk,
@@ -47,8 +48,6 @@ class Classic(ClassicGame):
     presets = MappingProxyType({"all_four": model.ALL_FOUR})
     minis = model.MINIS
     fleet_table = model.FLEET_TABLE
-    gap = Gap.SIDES
-
     lay_out = staticmethod(lettered_grid)
 
     def start(self) -> ClassicState:
@@ -107,9 +106,14 @@ class Classic(ClassicGame):
     def _sinkings(self, before: Side, after: Side, owner: Seat) -> list[Notice]:
         if self.options.silent_sinking or after.hits == before.hits:
             return []
-        lost = after.sunk
-        fresh = [ship for ship in lost if ship not in before.sunk]
-        return tell(HEARERS, *(Sunk(owner, self.grid.names(ship), len(lost)) for ship in fresh))
+        fresh = [ship for ship in after.sunk if ship not in before.sunk]
+        return tell(HEARERS, *(self._sinking(owner, after, ship) for ship in fresh))
+
+    def _sinking(self, owner: Seat, side: Side, ship: int) -> Sunk:
+        squares, lost = self.grid.names(ship), len(side.sunk)
+        if not self.options.touching:
+            return Sunk(owner, squares, lost)
+        return ShipSunk(owner, squares, lost, self.yard.ships[side.ships.index(ship)].id)
 
     def _after_shot(
         self, state: ClassicState, seat: Seat, hit_something_new: bool, told: list[Notice]
@@ -149,6 +153,10 @@ class Classic(ClassicGame):
         return Step(
             replace(state, turn=turn, turns_over=turns, second_shot=False, outcome=drawn), told
         )
+
+    @property
+    def gap(self) -> Gap:
+        return Gap.NONE if self.options.touching else Gap.SIDES
 
     @property
     def secrets_change(self) -> bool:

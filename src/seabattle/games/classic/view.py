@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Fault
-from seabattle.core.fleet import Berth, Fleet
+from seabattle.core.fleet import Berth, Fleet, Yard
 from seabattle.core.grid import Grid, union
 from seabattle.core.kinds import Order, kind_of
 from seabattle.core.placement import placement_fault, placement_prompt
@@ -78,7 +78,8 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
     grid = game.grid
     wrecks = side.sunk if open_to_seat or not game.options.silent_sinking else ()
     sunk = union(wrecks)
-    layers = _marks(grid, side.hits & ~sunk, side.misses) + _wrecks(grid, wrecks)
+    named = side.ships if game.options.touching else ()
+    layers = _marks(grid, side.hits & ~sunk, side.misses) + _wrecks(game.yard, wrecks, named)
     if open_to_seat:
         layers = ship_layers(game.yard, side.ships) + layers
     elif sunk and (beside := grid.grow(sunk, game.gap.directions) & ~sunk & ~side.fired_at):
@@ -94,10 +95,14 @@ def _marks(grid: Grid, hits: int, misses: int) -> tuple[Layer, ...]:
 
 
 @cached(PER_MATCH, "ships that are sunk stay so")
-def _wrecks(grid: Grid, ships: Fleet) -> tuple[Layer, ...]:
-    """Return a layer for each sunk ship, sorted by squares: the fleet order would tell its
-    class."""
-    return tuple(Layer("sunk", grid.names(ship)) for ship in sorted(ships))
+def _wrecks(yard: Yard, wrecks: Fleet, named: Fleet) -> tuple[Layer, ...]:
+    """Return a layer for each sunk ship, with its class if it is among those that are named.
+
+    Layers are sorted by squares, because the fleet order would tell classes.
+    """
+    ids = {ship: each.id for ship, each in zip(named, yard.ships, strict=False)}
+    names = yard.grid.names
+    return tuple(Layer("sunk", names(ship), name=ids.get(ship)) for ship in sorted(wrecks))
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:

@@ -22,6 +22,12 @@ event-sunk = { $owner ->
     [one] A ship of { -one(form: "within") } is sunk at { $squares }. Ships lost: { $lost }.
    *[two] A ship of { -two(form: "within") } is sunk at { $squares }. Ships lost: { $lost }.
 }
+event-ship-sunk = { $owner ->
+    [you] Your { $ship } is sunk at { $squares }. Ships lost: { $lost }.
+    [them] You sink the { $ship } at { $squares }! Ships sunk: { $lost }.
+    [one] { -one(form: "of") } { $ship } is sunk at { $squares }. Ships lost: { $lost }.
+   *[two] { -two(form: "of") } { $ship } is sunk at { $squares }. Ships lost: { $lost }.
+}
 event-second-shot-won = { $by ->
     [you] You may fire once more.
     [them] Your opponent may fire once more.
@@ -74,6 +80,8 @@ option-claim-victory = Claimed victory
 option-claim-victory-help = The game ends only when a player rightly claims that all enemy ships are sunk.
 option-turn-limit = Turn limit
 option-turn-limit-help = The game is a draw after this many turns, both players’ turns counted; 0 for no limit.
+option-touching = Ships may touch
+option-touching-help = Ships may lie side by side, and a ship that sinks is named.
 preset-all-four = All four bonus rules
 
 help-order-fire = Fire at one square of the enemy waters: you’re told whether it’s a hit or a miss.

@@ -22,6 +22,12 @@ event-sunk = { $owner ->
     [one] Un navire { -one(form: "of") } est coulé en { $squares }. Navires perdus : { $lost }.
    *[two] Un navire { -two(form: "of") } est coulé en { $squares }. Navires perdus : { $lost }.
 }
+event-ship-sunk = { $owner ->
+    [you] Un de vos navires est coulé en { $squares } : { $ship }. Navires perdus : { $lost }.
+    [them] Vous coulez un navire en { $squares } : { $ship } ! Navires coulés : { $lost }.
+    [one] Un navire { -one(form: "of") } est coulé en { $squares } : { $ship }. Navires perdus : { $lost }.
+   *[two] Un navire { -two(form: "of") } est coulé en { $squares } : { $ship }. Navires perdus : { $lost }.
+}
 event-second-shot-won = { $by ->
     [you] Vous pouvez tirer une seconde fois.
     [them] Votre adversaire peut tirer une seconde fois.
@@ -77,6 +83,8 @@ option-claim-victory = Victoire revendiquée
 option-claim-victory-help = La partie ne se termine que lorsqu’un joueur annonce à juste titre que tous les navires adverses sont coulés.
 option-turn-limit = Limite de tours
 option-turn-limit-help = Partie nulle après ce nombre de tours, ceux des deux joueurs comptés ensemble ; 0 : sans limite.
+option-touching = Navires accolés
+option-touching-help = Les navires peuvent être côte à côte, et un navire qui coule est nommé.
 preset-all-four = Les quatre règles bonus
 
 help-order-fire = Tirez sur une case des eaux ennemies : vous apprenez si c’est touché ou à l’eau.
