@@ -7,7 +7,13 @@ from seabattle.core.events import Sinking
 from seabattle.core.fleet import squares_of
 from seabattle.core.grid import SIDES
 from seabattle.core.small_board import Small
-from seabattle.games.classic.model import ClaimFailed, SecondShotDeclined, SecondShotWon, ShipSunk
+from seabattle.games.classic.model import (
+    ClaimFailed,
+    ClassicState,
+    SecondShotDeclined,
+    SecondShotWon,
+    ShipSunk,
+)
 from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
@@ -25,6 +31,7 @@ CLASSIC: Rare = {
 def has_neighbour(moment: Moment, sunk: ShipSunk) -> bool:
     """Return whether another ship lies beside one that was sunk."""
     match = moment.episode.match
+    assert isinstance(match.state, ClassicState)
     grid, wreck = match.game.grid, match.game.grid.mask(sunk.squares)
     ships = squares_of(match.state.sides[sunk.owner.position].ships)
     return bool(grid.grow(wreck, SIDES) & ~wreck & ships)
