@@ -50,6 +50,10 @@ class Captain:
     def presses(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
 
+    def opens_more(self) -> None:
+        """See what an ending offers behind its three buttons."""
+        self.page.locator(".end .more summary").click()
+
     def follows(self, name: str) -> None:
         self.page.get_by_role("link", name=name, exact=True).click()
 

@@ -25,7 +25,7 @@ def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbou
     duel.play_at_random(30)
     duel.one.surrenders()
     captain = at(duel, "one", arrives=waits_for_heading).opened(harbour)
-    captain.follows("Was it luck, or skill?")
+    captain.follows("Ask the captain")
     page = captain.page
     line = re.compile(r"You played like an? .*(luck of a beginner|luck against you|took no side)\.")
     expect(page.get_by_text(line)).to_be_visible()
@@ -68,8 +68,9 @@ def test_a_match_given_up_before_the_battle_is_not_offered(harbour: Harbour) -> 
     duel.two.surrenders()
     captain = at(duel, "one", arrives=waits_for_heading).opened(harbour)
     captain.sees_heading("Victory!")
-    offer = captain.page.get_by_role("link", name="Was it luck, or skill?")
+    offer = captain.page.get_by_role("link", name="Ask the captain")
     assert offer.count() == 0
+    captain.opens_more()
     captain.follows("Replay")
     captain.page.get_by_role("slider").wait_for()
     assert offer.count() == 0

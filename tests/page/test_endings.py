@@ -1,5 +1,6 @@
 """Victory, defeat and draw differ, with the seat's own figures and a picture to share."""
 
+import re
 import struct
 from collections.abc import Iterable
 from pathlib import Path
@@ -92,7 +93,7 @@ def test_each_ending_has_its_own_picture(
     captain = SCENES[scene](harbour.server).opened(harbour)
     expect(captain.page.locator(f'.end [data-ending="{weather}"]')).to_have_count(1)
     with captain.page.expect_download() as shared:
-        captain.presses("Share a picture")
+        captain.presses("Share")
     picture = Path(shared.value.path()).read_bytes()
     assert picture.startswith(PNG)
     assert struct.unpack(">II", picture[16:24]) == (1200, 720)
@@ -105,5 +106,31 @@ def test_a_link_that_cannot_be_copied_is_shown(harbour: Harbour) -> None:
         "void (navigator.clipboard.writeText = () => Promise.reject(new Error()))"
     )
     captain.page.evaluate("void (document.execCommand = () => false)")
+    captain.opens_more()
     captain.presses("Link to this game")
     expect(captain.page.get_by_role("textbox", name="Link to this game")).to_be_visible()
+
+
+def test_the_story_covers_the_screen_and_makes_way_for_the_boards(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    captain = harbour.captain(duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.fires(duel.two.fleet[-1])
+    captain.sees_heading("Victory!")
+    told = harbour.server.get(f"/api/tables/{duel.table}/story?eyes=one&language=en")
+    heading = captain.page.locator(".end h2")
+    expect(heading).to_have_text(re.compile(r"\s*".join(told["headline"].split())))
+    box, size = captain.page.locator(".end").bounding_box(), captain.page.viewport_size
+    assert box
+    assert size
+    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, *size.values())
+    buttons = captain.page.locator(".end .doing > :is(button, .button)")
+    expect(buttons).to_have_text(["Play again", "Ask the captain", "Share"])
+    captain.page.reload()
+    captain.sees_heading("Victory!")
+    expect(heading).to_have_text(re.compile(r"\s*".join(told["headline"].split())))
+    captain.page.keyboard.press("Escape")
+    expect(captain.page.locator(".end.open")).to_have_count(0)
+    captain.sees_state("enemy", duel.two.fleet[-1], "sunk")
+    captain.presses("Show the ending")
+    captain.sees_heading("Victory!")

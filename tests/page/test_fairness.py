@@ -37,16 +37,9 @@ def who_brought_a_number(harbour: Harbour) -> Captain:
 def test_whether_draws_are_proven_is_said_once(
     harbour: Harbour, captain: Callable[[Harbour], Captain], verdict: str, besides: list[str]
 ) -> None:
-    page = captain(harbour).page
+    who = captain(harbour)
+    who.opens_more()
+    page = who.page
     page.get_by_role("button", name=say("en", "fairness")).click()
     said = [sentences("en").say(verdict), *(say("en", key) for key in besides)]
     expect(page.locator(".fairness p")).to_have_text(said)
-
-
-def test_the_picture_of_the_end_keeps_its_size_above_the_proof(harbour: Harbour) -> None:
-    page = who_brought_no_numbers(harbour).page
-    picture = page.locator(".end .picture")
-    before = picture.bounding_box()
-    page.get_by_role("button", name=say("en", "fairness")).click()
-    expect(page.locator(".fairness li").first).to_be_visible()
-    assert picture.bounding_box() == before

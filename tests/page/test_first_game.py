@@ -50,25 +50,26 @@ def lost_the_first_game(harbour: Harbour, **how: Any) -> Captain:
 def test_after_the_plain_game_comes_the_full_one(harbour: Harbour) -> None:
     captain = lost_the_first_game(harbour)
     before = captain.page.url
+    captain.opens_more()
+    expect(captain.page.get_by_role("button", name="Stronger opponent")).to_have_count(0)
     captain.presses("Now the full game")
     captain.page.wait_for_url(lambda address: address != before)
     assert terms(harbour, captain)[1]["mode"] == "full"
 
 
-def test_one_press_brings_a_stronger_opponent_and_another_a_weaker_one(harbour: Harbour) -> None:
-    captain = lost_the_first_game(harbour)
-    button = captain.page.get_by_role("button", name="Stronger opponent")
-    expect(captain.page.get_by_role("button", name="Weaker opponent")).to_have_count(0)
-    button.focus()
-    before = captain.page.url
-    captain.page.keyboard.press("Enter")
-    captain.page.wait_for_url(lambda address: address != before)
-    computer, options = terms(harbour, captain)
-    assert (computer, options["mode"]) == ("mate", "basic")
+def test_a_defeat_offers_a_weaker_opponent_and_none_that_is_stronger(harbour: Harbour) -> None:
+    key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
+    seats = [{"kind": "me"}, {"kind": "computer", "name": "mate"}]
+    table = harbour.server.post("/api/tables", {"game": "morskoi", "seats": seats}, key)["table"]
+    captain = harbour.captain({"seabattle-key": key})
+    captain.goes_to(f"table/{table['id']}")
     captain.is_ready()
     captain.surrenders()
+    captain.opens_more()
+    expect(captain.page.get_by_role("button", name="Stronger opponent")).to_have_count(0)
+    before = captain.page.url
     captain.presses("Weaker opponent")
-    captain.page.get_by_role("button", name="Ready").wait_for()
+    captain.page.wait_for_url(lambda address: address != before)
     assert terms(harbour, captain)[0] == "recruit"
 
 
@@ -76,6 +77,8 @@ def test_the_end_with_what_comes_next_can_be_read_and_touched(harbour: Harbour) 
     captain = lost_the_first_game(harbour, **PHONE)
     for language in ("en", "fr", "ru"):
         captain.speaks(language)
+        if not captain.page.locator(".end .more[open]").count():
+            captain.opens_more()
         captain.page.get_by_role("button", name=re.compile(say(language, "next-full"))).wait_for()
         assert [*faults(captain.page), *narrow_faults(captain.page)] == [], language
 

@@ -19,6 +19,7 @@ def test_a_finished_match_is_seen_again_step_by_step(harbour: Harbour) -> None:
     captain.goes_to(f"table/{duel.table}")
     captain.fires(duel.two.fleet[-1])
     captain.sees_heading("Victory!")
+    captain.opens_more()
     captain.follows("Replay")
     captain.page.get_by_label("View", exact=True).select_option("one")
     slider = captain.page.get_by_role("slider")

@@ -62,7 +62,9 @@ export function hold(table: string, held: Held): void {
 
 /** Everything that this device keeps of its player: the key, all seats, the name. */
 export function forgetAll(): void {
-    const own = ["key", "table-", "setting-nickname", "setting-queue", "setting-puzzle"].map((name) => PREFIX + name);
+    const own = ["key", "table-", "setting-nickname", "setting-queue", "setting-puzzle", "setting-told"].map(
+        (name) => PREFIX + name,
+    );
     Object.keys(localStorage)
         .filter((name) => own.some((start) => name.startsWith(start)))
         .forEach((name) => localStorage.removeItem(name));

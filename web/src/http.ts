@@ -30,6 +30,8 @@ import type {
     Ratings,
     Replay,
     ReplayQuery,
+    Story,
+    StoryQuery,
     Seated,
     Subscribe,
     Subscribed,
@@ -112,6 +114,9 @@ export function replay(id: string, query: ReplayQuery): Promise<Replay> {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     return json<Replay>("GET", `tables/${id}/replay?${asked}`);
 }
+
+export const story = (id: string, query: StoryQuery) =>
+    json<Story>("GET", `tables/${id}/story?${new URLSearchParams({ language: language.now, ...query })}`);
 
 export const analysis = (id: string, seat: "one" | "two") =>
     json<Analysis>("GET", `tables/${id}/analysis?seat=${seat}`);

@@ -912,6 +912,17 @@ export interface PlayOn {
   nickname?: string | null;
 }
 
+/** A match as one hearer would tell it. */
+export interface Story {
+  kind: "claim" | "comeback" | "draw" | "flawless" | "forfeit" | "helped" | "hunted" | "last_shot" | "narrow" | "points" | "retreat" | "steady" | "surrender" | "swift";
+  /** The sentence that was chosen: who tells it, the kind and a number. */
+  key: string;
+  /** One or two lines; the last one says how it ended. */
+  headline: string;
+  /** The turning point, if there was one. */
+  turning: string | null;
+}
+
 /** The end of a match: the winner, None for a draw, and the reason. */
 export interface Outcome {
   winner: "one" | "two" | "watcher" | "chance" | "table" | null;

@@ -1,4 +1,4 @@
-/** A picture of how a match ended, to be shared: the ending as it is drawn, and words below it. Loaded when somebody wants one. */
+/** A picture to be shared: what is drawn on the page, and words beside or below it. Loaded when somebody wants one. */
 
 const WIDTH = 1200;
 const HEIGHT = 720;
@@ -25,14 +25,18 @@ const DRAWN = [
 export interface Caption {
     /** Over the picture, which is then inset. */
     heading?: string;
+    /** Two lines stand beside the picture, one below it. */
     title: string;
+    turning?: string;
     names: string;
+    /** With it the words stand beside the picture, which is as high as the sheet. */
+    address?: string;
     figures: readonly { name: string; value: string }[];
 }
 
-export async function pictureOf(ending: SVGSVGElement, caption: Caption): Promise<Blob> {
+export async function pictureOf(drawn: Element, caption: Caption): Promise<Blob> {
     const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sheet(ending, caption)))}`;
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(sheet(drawn, caption)))}`;
     await image.decode();
     const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
     canvas.getContext("2d")?.drawImage(image, 0, 0, WIDTH, HEIGHT);
@@ -57,8 +61,8 @@ function unlessCancelled(error: Error): void {
     if (error.name !== "AbortError") throw error;
 }
 
-function sheet(ending: SVGSVGElement, { heading, title, names, figures }: Caption): SVGElement {
-    const { color, backgroundColor, fontFamily } = getComputedStyle(ending.closest("section") ?? ending);
+function sheet(drawn: Element, caption: Caption): SVGElement {
+    const { color, backgroundColor, fontFamily } = getComputedStyle(drawn.closest("section") ?? drawn);
     const whole = element("svg", {
         width: WIDTH,
         height: HEIGHT,
@@ -66,21 +70,83 @@ function sheet(ending: SVGSVGElement, { heading, title, names, figures }: Captio
         "font-family": fontFamily,
     });
     const words = element("g", { fill: color });
-    const room = WIDTH - 2.5 * MARGIN - figures.length * COLUMN;
-    words.append(
-        ...(heading ? [line(heading, 64, WIDTH - 2 * MARGIN, { size: 28, weight: 400, family: fontFamily })] : []),
-        line(title, 618, room, { size: 52, weight: 700, family: fontFamily }),
-        line(names, 668, room, { size: 28, weight: 400, family: fontFamily }),
-        ...figures.flatMap(({ name, value }, n) =>
-            figure(name, value, WIDTH - MARGIN - (figures.length - n - 0.5) * COLUMN),
-        ),
-    );
+    words.append(...(caption.address ? beside(caption, fontFamily) : below(caption, fontFamily)));
     whole.append(
         element("rect", { width: WIDTH, height: HEIGHT, fill: backgroundColor }),
-        scene(ending, heading ? MARGIN : 0),
+        ...layersOf(drawn).map((layer) => scene(layer, placeOf(caption))),
         words,
     );
     return whole;
+}
+
+interface Place {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+/** Where the picture stands: on the right, at the top, or inset below a heading. */
+function placeOf({ heading, address }: Caption): Place {
+    const inset = heading ? MARGIN : 0;
+    if (!address) return { x: inset, y: inset, width: WIDTH - 2 * inset, height: SCENE - inset };
+    const side = HEIGHT - MARGIN;
+    return { x: WIDTH - side - MARGIN / 2, y: MARGIN / 2, width: side, height: side };
+}
+
+/** A board is drawn in layers that lie on each other. */
+function layersOf(drawn: Element): SVGSVGElement[] {
+    return drawn instanceof SVGSVGElement ? [drawn] : [...drawn.querySelectorAll("svg")];
+}
+
+function below({ heading, title, names, figures }: Caption, family: string): SVGElement[] {
+    const room = WIDTH - 2.5 * MARGIN - figures.length * COLUMN;
+    return [
+        ...(heading ? [line(heading, 64, WIDTH - 2 * MARGIN, { size: 28, weight: 400, family })] : []),
+        line(title, 618, room, { size: 52, weight: 700, family }),
+        line(names, 668, room, { size: 28, weight: 400, family }),
+        ...figures.flatMap(({ name, value }, n) =>
+            figure(name, value, WIDTH - MARGIN - (figures.length - n - 0.5) * COLUMN),
+        ),
+    ];
+}
+
+function beside({ title, turning = "", names, address = "" }: Caption, family: string): SVGElement[] {
+    const room = WIDTH - HEIGHT - MARGIN;
+    const [large, small] = [
+        { size: 56, weight: 700, family },
+        { size: 26, weight: 400, family },
+    ];
+    const paragraphs = [
+        { rows: title.split("\n").flatMap((part) => wrapped(part, room, large)), font: large, after: 40 },
+        { rows: wrapped(turning, room, small), font: small, after: 28 },
+        { rows: wrapped(names, room, small), font: small, after: 0 },
+    ];
+    let y = 60;
+    const told = paragraphs.flatMap(({ rows, font, after }) => {
+        const drawn = rows.map((row) => line(row, (y += font.size * 1.12), room, font));
+        y += rows.length ? after : 0;
+        return drawn;
+    });
+    return [...told, line(address, HEIGHT - MARGIN, room, { size: 24, weight: 600, family })];
+}
+
+/** The rows of a text that is as wide as the room. */
+function wrapped(words: string, room: number, font: Font): string[] {
+    const pen = penFor(font);
+    const rows: string[] = [];
+    for (const word of words.split(" ").filter(Boolean)) {
+        const longer = rows.length ? `${rows.at(-1)} ${word}` : word;
+        if (rows.length && pen.measureText(longer).width <= room) rows[rows.length - 1] = longer;
+        else rows.push(word);
+    }
+    return rows;
+}
+
+function penFor({ size, weight, family }: Font): CanvasRenderingContext2D {
+    const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    pen.font = `${weight} ${size}px ${family}`;
+    return pen;
 }
 
 interface Font {
@@ -89,27 +155,26 @@ interface Font {
     family: string;
 }
 
-/** What fits beside the figures: in smaller letters if need be, and cut if that is not enough. */
-function line(words: string, y: number, room: number, { size, weight, family }: Font): SVGElement {
-    const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
-    pen.font = `${weight} ${size}px ${family}`;
+/** What fits into the room: in smaller letters if need be, and cut if that is not enough. */
+function line(words: string, y: number, room: number, font: Font): SVGElement {
+    const pen = penFor(font);
     const widest = room / Math.min(1, Math.max(SMALLEST, room / pen.measureText(words).width));
     let kept = words;
     while (pen.measureText(kept).width > widest) kept = `${kept.slice(0, -2)}…`;
     const shrunk = Math.min(1, room / pen.measureText(kept).width);
-    return text(kept, MARGIN, y, { "font-size": size * shrunk, "font-weight": weight });
+    return text(kept, MARGIN, y, { "font-size": font.size * shrunk, "font-weight": font.weight });
 }
 
-function scene(ending: SVGSVGElement, inset: number): SVGElement {
-    const copy = ending.cloneNode(true) as SVGSVGElement;
-    const originals = ending.querySelectorAll("*");
+function scene(drawn: SVGSVGElement, place: Place): SVGElement {
+    const copy = drawn.cloneNode(true) as SVGSVGElement;
+    const originals = drawn.querySelectorAll("*");
     copy.querySelectorAll("*").forEach((each, n) => {
         const style = getComputedStyle(originals[n] as Element);
         for (const property of DRAWN) each.setAttribute(property, style.getPropertyValue(property));
+        if (style.display === "none") each.setAttribute("display", "none");
     });
     copy.querySelectorAll("[data-unshared]").forEach((each) => each.remove());
-    for (const [name, value] of Object.entries({ x: inset, y: inset, width: WIDTH - 2 * inset, height: SCENE - inset }))
-        copy.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value));
     return copy;
 }
 

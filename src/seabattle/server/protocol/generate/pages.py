@@ -15,6 +15,7 @@ from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.outcome import REASONS
 from seabattle.core.view import BOARDS, LAYERS
 from seabattle.core.wire import encode
+from seabattle.match.story import Story
 from seabattle.server.problems import STATUS, list_problem_slugs
 from seabattle.server.protocol.endpoints import ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import _has_name
@@ -50,7 +51,7 @@ def _messages() -> Iterator[str]:
         yield from _structs(title, [each for each in protocol_structs() if issubclass(each, base)])
     others = [each for each in protocol_structs() if not issubclass(each, FromClient | FromServer)]
     bodies: list[StructType] = [
-        each for each in others if issubclass(each, Message | HintedOrder | NarrowedShip)
+        each for each in others if issubclass(each, Message | HintedOrder | NarrowedShip | Story)
     ]
     yield from _structs("HTTP bodies", bodies)
     yield from _names("Kinds of layers", "layer-<kind>", LAYERS)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
+from seabattle.match.story import Story
 from seabattle.server.protocol import (
     catalogue,
     matchmaking,
@@ -37,7 +38,7 @@ def protocol_structs() -> list[StructType]:
         and value.__module__ == module.__name__
         and not value.__subclasses__()
     ]
-    return list(dict.fromkeys(_add_inner_structs(own)))
+    return list(dict.fromkeys(_add_inner_structs([*own, Story])))
 
 
 def _add_inner_structs(structs: Iterable[StructType]) -> Iterator[StructType]:
