@@ -23,12 +23,11 @@ Answer = dict[str, Json]
 
 def offers(prompt: Prompt, answer: Answer) -> bool:
     """Return whether the prompt offers this order."""
-    return any(_verb_offers(verb, answer) for verb in prompt.verbs)
+    kind = answer.get("kind")
+    return any(_parts_offer(verb, answer) for verb in prompt.verbs if verb.kind == kind)
 
 
-def _verb_offers(verb: Verb, answer: Answer) -> bool:
-    if verb.kind != answer.get("kind"):
-        return False
+def _parts_offer(verb: Verb, answer: Answer) -> bool:
     filled = 1
     for part in verb.parts:
         if part.name in answer:
@@ -57,7 +56,11 @@ def narrow_prompt(prompt: Prompt, answers: Sequence[Answer]) -> Prompt:
     """
     verbs = []
     for verb in prompt.verbs:
-        if fitting := [answer for answer in answers if _verb_offers(verb, answer)]:
+        if fitting := [
+            answer
+            for answer in answers
+            if answer.get("kind") == verb.kind and _parts_offer(verb, answer)
+        ]:
             parts = [_narrow_part(part, fitting) for part in verb.parts]
             verbs.append(replace(verb, parts=tuple(part for part in parts if part)))
     return Prompt(tuple(verbs))

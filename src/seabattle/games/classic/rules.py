@@ -8,7 +8,7 @@ from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
 from seabattle.core.first_move import agreed_first_seat, first_seat_lot, give_first_turn
-from seabattle.core.fleet import Berth, Gap, squares_of
+from seabattle.core.fleet import Berth, Gap, ship_at
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import lettered_grid
@@ -92,7 +92,7 @@ class Classic(ClassicGame):
 
     def _mark_shot(self, target: Side, square: int) -> Side:
         """Return the target's board, marked with the answer for this square."""
-        if square & squares_of(target.ships):
+        if ship_at(target.ships, square):
             return replace(target, hits=target.hits | square, misses=target.misses & ~square)
         return replace(target, misses=target.misses | square)
 

@@ -1,7 +1,6 @@
 """Pools of six-sided dice: their size, their reading, and the odds of each result."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -28,17 +27,17 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
     dice: int
 
 
-class Pool(msgspec.Struct, frozen=True, dict=True):
-    """Base dice with modifiers. Pools repeat often, so derived values are cached."""
+class Pool(msgspec.Struct, frozen=True, gc=False):
+    """Base dice with modifiers."""
 
     base: int
     modifiers: tuple[Modifier, ...] = ()
 
-    @cached_property
+    @property
     def total(self) -> int:
         return self.base + sum(modifier.dice for modifier in self.modifiers)
 
-    @cached_property
+    @property
     def is_empty(self) -> bool:
         return self.total <= 0
 
@@ -47,7 +46,7 @@ class Pool(msgspec.Struct, frozen=True, dict=True):
         """The number of dice that are rolled."""
         return 2 if self.is_empty else min(self.total, MOST_DICE)
 
-    @cached_property
+    @property
     def counts(self) -> Counts:
         """The die that decides: the highest or the lowest."""
         return "lowest" if self.is_empty else "highest"
