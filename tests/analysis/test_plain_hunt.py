@@ -21,6 +21,10 @@ from tests.analysis import brute_force
 TINY: list[tuple[str, Json]] = [
     ("classic", {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}),
     (
+        "classic",
+        {"touching": True, "small": {"rows": 3, "columns": 3, "ships": ["cruiser", "destroyer"]}},
+    ),
+    (
         "morskoi",
         {
             "mode": "basic",

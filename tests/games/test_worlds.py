@@ -26,12 +26,14 @@ STILL: list[tuple[str, list[str], Json]] = [
     ("classic", ["cruiser", "submarine"], {}),
     ("classic", ["cruiser", "submarine"], BONUS),
     ("classic", ["cruiser", "destroyer"], {**BONUS, "claim_victory": True}),
+    ("classic", ["cruiser", "submarine"], {"touching": True}),
     ("morskoi", ["2a", "1a", "1b"], {"mode": "basic"}),
     ("pirates", ["brick", "corvette"], {}),
     ("salvo", ["cruiser", "destroyer"], {}),
 ]
 MOVING: list[tuple[str, list[str], Json]] = [
     ("classic", ["cruiser", "destroyer"], {"manoeuvre": True, **BONUS}),
+    ("classic", ["cruiser", "submarine"], {"manoeuvre": True, "touching": True}),
     ("morskoi", ["4", "1a"], {"people": "one"}),
     ("morskoi", ["4", "1a"], {"people": "two"}),
 ]

@@ -17,6 +17,8 @@ BOARDS: dict[str, list[Json]] = {
     "classic": [
         *({**each, "small": SMALL} for each in OPTIONS["classic"][:-1]),
         OPTIONS["classic"][-1],
+        {"touching": True, "small": SMALL},
+        {"touching": True, "manoeuvre": True, "turn_limit": 40, "small": SMALL},
     ],
 }
 """Every set of options; of classic only all four bonus rules together on the whole board."""

@@ -51,6 +51,7 @@ class ClassicSecrecy:
             order.at,
             bool(target),
             sunk and self.game.grid.names(target),
+            sunk and self.game.options.touching and before.sides[by.other].ships.index(target),
             fires_again,
         ]
 
@@ -124,7 +125,11 @@ def _without(entry: Entry, seat: Seat, ships: set[str]) -> Entry:
     return entry
 
 
-@pytest.mark.parametrize("options", [ClassicOptions(), ALL_FOUR], ids=["basic", "all four"])
+@pytest.mark.parametrize(
+    "options",
+    [ClassicOptions(), ALL_FOUR, ClassicOptions(touching=True)],
+    ids=["basic", "all four", "touching"],
+)
 def test_no_seat_can_tell_worlds_apart_that_are_told_the_same(options: ClassicOptions) -> None:
     tally = check_secrecy(ClassicSecrecy(Classic(options)), seed=1, comparisons=4_000)
     assert tally.comparisons >= 4_000

@@ -5,7 +5,7 @@ assumed moves of the opponent (see `movement`). Paths are not sampled, since a s
 remember them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import numpy as np
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ from seabattle.games.classic.model import (
     ClassicGame,
     ClassicState,
     SecondShotWon,
+    ShipSunk,
     Shot,
     Side,
 )
@@ -50,6 +51,14 @@ class ClassicBelief(FleetBelief[ClassicGame]):
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
         tracking = read_tracking_board(self.game.yard, view, heard)
         return apply_bonus_rules(tracking, self.game.yard, self.game.options, view.seat, heard)
+
+    def sunk_by_name(self, view: View, heard: Sequence[Event]) -> Mapping[str, int]:
+        """Return the sunk ships: their names are told where ships may touch."""
+        return {
+            event.ship: self.game.grid.mask(event.squares)
+            for event in heard
+            if isinstance(event, ShipSunk) and event.owner is not view.seat
+        }
 
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
         tests = [
