@@ -13,7 +13,7 @@ from seabattle.store.maintenance.operations import CheckReport, check
 from seabattle.store.open import open_store
 from seabattle.store.store import Store
 from seabattle.store.transactions.base import Transaction, execute
-from seabattle.store.transactions.queue import COUNTS, FIRST_OPPONENT
+from seabattle.store.transactions.queue import COUNTS, OPPONENTS
 from seabattle.store.values import PairedMatch, Query, QueueEntry
 from tests.store.conftest import Opener
 from tests.store.waiting import pairs, player, waiter
@@ -191,9 +191,7 @@ async def test_a_purged_match_takes_its_pairing_along(store: Store, place: str) 
     assert await check(place) == CheckReport(0, ())
 
 
-@pytest.mark.parametrize(
-    ("sql", "values"), [(FIRST_OPPONENT, ("classic", "ada", 0, 0)), (COUNTS, (0,))]
-)
+@pytest.mark.parametrize(("sql", "values"), [(OPPONENTS, ("classic", "ada", 0, 0)), (COUNTS, (0,))])
 async def test_however_many_were_paired_nobody_looks_at_them(
     tmp_path: Path, sql: str, values: tuple[str | int, ...]
 ) -> None:

@@ -145,12 +145,14 @@ export interface TableInfo {
   rematch?: string | null;
   /** Whether the queue has paired the players. */
   queued?: boolean;
-  /** Whether the match counts for the ratings. Only matches of the queue do. */
+  /** Whether the match counts for the ratings. Only matches of a queue or a league do. */
   rated?: boolean;
   /** Why a match of the queue does not count: both players came from one address, or it ended before both had given an order of battle. */
   unrated?: "one_address" | "unfought" | null;
   /** The lesson that is played here. Opponent and draws are scripted, so the commitments prove nothing. */
   lesson?: string | null;
+  /** The league of bots in which the match counts. */
+  league?: string | null;
   /** The table whose match is continued here from one of its decisions, against another fleet. The commitments prove nothing. */
   retake_of?: string | null;
   /** The room whose members play here. */

@@ -1,6 +1,6 @@
 """Bradley-Terry ratings by maximum likelihood, and Wilson intervals."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log, sqrt
 
 import msgspec
@@ -40,6 +40,34 @@ def fit_ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
     return [
         Interval(ELO * value, ELO * (value - Z * error), ELO * (value + Z * error))
         for value, error in zip(strength.tolist(), spread.tolist(), strict=True)
+    ]
+
+
+def fit_against_fixed(
+    points: Sequence[Sequence[float]], fixed: Mapping[int, float]
+) -> list[Interval]:
+    """Return the rating of each player on the scale of those whose ratings are `fixed`.
+
+    Every pair that met gets one additional draw, as in `fit_ratings`. Each player must have met a
+    fixed one, or somebody else who has.
+    """
+    won = np.array(points, dtype=np.float64)
+    won = won + np.where(won + won.T > 0, 0.5, 0.0)
+    strength = np.array([fixed.get(index, 0.0) / ELO for index in range(len(won))])
+    free = [index for index in range(len(won)) if index not in fixed]
+    strength[free] = np.mean(list(fixed.values())) / ELO
+    for _ in range(100):
+        surplus = (won - (won + won.T) * _win_probability(strength)).sum(axis=1)[free]
+        step = np.linalg.solve(_information(won, strength)[np.ix_(free, free)], surplus)
+        strength[free] += np.clip(step, -1, 1)
+        if np.abs(step).max(initial=0) < 1e-9:
+            break
+    error = np.zeros(len(won))
+    inverse = np.linalg.inv(_information(won, strength)[np.ix_(free, free)])
+    error[free] = np.sqrt(np.diag(inverse))
+    return [
+        Interval(ELO * value, ELO * (value - Z * spread), ELO * (value + Z * spread))
+        for value, spread in zip(strength.tolist(), error.tolist(), strict=True)
     ]
 
 

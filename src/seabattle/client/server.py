@@ -15,14 +15,16 @@ from seabattle.client.requests import Rejected, send_request
 from seabattle.core.kinds import Json
 from seabattle.match.record import Record
 from seabattle.server.protocol.catalogue import Games
+from seabattle.server.protocol.leagues import LeagueEntry
 from seabattle.server.protocol.matchmaking import Enqueue, Heartbeat, Queued
 from seabattle.server.protocol.messages import Message
-from seabattle.server.protocol.players import NewPlayer, PlayerKey
+from seabattle.server.protocol.players import BotKey, NewBot, NewPlayer, PlayerKey
 from seabattle.server.protocol.tables import (
     ForAnyone,
     ForComputer,
     ForMe,
     Join,
+    MySeats,
     NewTable,
     Seated,
     Tables,
@@ -85,13 +87,41 @@ class Server:
 
     async def find_opponent(self, game: str) -> LiveTable:
         """Wait in the queue until there is an opponent. Needs a key (`create_player`)."""
+        return await self._wait_to_be_paired(f"/api/queues/{quote(game, safe='')}", Queued)
+
+    async def create_bot(self, name: str, contact: str) -> BotKey:
+        """Become a new bot. Its key opens its seats; keep it for the next time.
+
+        The contact is an e-mail or `https://` address, which only the server's operator sees.
+        """
+        created = await self.request("POST", "/api/bots", BotKey, NewBot(name, contact))
+        self.key = created.key
+        return created
+
+    async def find_league_match(self, league: str) -> LiveTable:
+        """Wait for the next match in a league of bots. Needs a bot's key (`create_bot`)."""
+        path = f"/api/leagues/{quote(league, safe='')}/queue"
+        return await self._wait_to_be_paired(path, LeagueEntry)
+
+    async def list_league_matches(self) -> list[LiveTable]:
+        """Return your matches under way in leagues, for instance after a crash."""
+        assert self.key
+        mine = await self.request("GET", "/api/me/seats", MySeats)
+        return [
+            self.sit_at(seat.table.id, self.key)
+            for seat in mine.seats
+            if seat.table.league and seat.table.status == "playing"
+        ]
+
+    async def _wait_to_be_paired(
+        self, path: str, expected: type[Queued] | type[LeagueEntry]
+    ) -> LiveTable:
         number = token_hex(32)
-        path = f"/api/queues/{quote(game, safe='')}"
         request: Enqueue | Heartbeat = Enqueue(commitment=commit(number))
         while True:
             method = "POST" if isinstance(request, Enqueue) else "PUT"
             try:
-                queued = await self.request(method, path, Queued, request)
+                queued = await self.request(method, path, expected, request)
             except (Rejected, ConnectionError) as error:
                 if isinstance(error, Rejected) and error.status not in PASSING:
                     raise

@@ -22,6 +22,7 @@ from seabattle.server.http.access import AccessMiddleware
 from seabattle.server.http.catalogue import warm_up
 from seabattle.server.http.handlers.base import collect_handlers
 from seabattle.server.http.handlers.info import LibraryHandlers, ProcessHandlers
+from seabattle.server.http.handlers.leagues import LeagueHandlers
 from seabattle.server.http.handlers.matchmaking import MatchmakingHandlers
 from seabattle.server.http.handlers.players import PlayerHandlers, PushHandlers
 from seabattle.server.http.handlers.review import CoachHandlers, FinishedHandlers
@@ -30,6 +31,8 @@ from seabattle.server.http.handlers.tables import TableHandlers
 from seabattle.server.http.middleware import Handler, RequestMonitor, add_security_headers
 from seabattle.server.http.responses import follow_responses
 from seabattle.server.http.routes import exception_handlers, routes
+from seabattle.server.matchmaking.ladder import Ladders, count_periodically
+from seabattle.server.matchmaking.league_queue import LeagueQueue
 from seabattle.server.matchmaking.queue import MatchQueue
 from seabattle.server.matchmaking.ratings import rate_periodically
 from seabattle.server.ops.health import Readiness, Shutdown
@@ -80,6 +83,7 @@ class Application:
         self._sessions: SessionRegistry
         self._queue: MatchQueue
         self._room_changes: RoomChanges
+        self._leagues: LeagueQueue
 
     def make_asgi_app(self) -> ASGIApp:
         monitor = RequestMonitor(self._metrics)
@@ -129,6 +133,7 @@ class Application:
     async def _drain(self) -> None:
         await self._queue.drain()
         self._room_changes.drain()
+        await self._leagues.drain()
         await self._sessions.drain()
 
     def _start_tasks(
@@ -141,6 +146,7 @@ class Application:
             start("news", registry.follow_store),
             start("sweep", registry.sweep),
             start("catalogue", lambda: asyncio.to_thread(warm_up)),
+            start("leagues", lambda: count_periodically(registry.store, self._settings)),
             start("ratings", lambda: rate_periodically(registry.store, self._settings)),
             start("retention", lambda: self._purge(registry)),
         ]
@@ -167,6 +173,8 @@ class Application:
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
         self._queue = MatchQueue(registry)
         self._room_changes = RoomChanges(registry)
+        ladders = Ladders(registry.store, self._settings)
+        self._leagues = LeagueQueue(registry, ladders)
         self._handlers = collect_handlers(
             ProcessHandlers(services, readiness, self._connections),
             LibraryHandlers(),
@@ -175,6 +183,7 @@ class Application:
             FinishedHandlers(services, self._background),
             CoachHandlers(services, analyses, practice),
             MatchmakingHandlers(services, self._queue),
+            LeagueHandlers(services, self._leagues, ladders),
             PushHandlers(services, notifier),
             RoomHandlers(services, self._room_changes),
         )

@@ -21,6 +21,8 @@ STATUS = {
     "local_only": 403,
     "no_such_table": 404,
     "unknown_lesson": 404,
+    "unknown_league": 404,
+    "only_for_bots": 403,
     "bots_only_with_bots": 403,
     "bot_keeps_name": 409,
     "bot_name_taken": 409,

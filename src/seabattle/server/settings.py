@@ -56,6 +56,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Burst size."""
     bot_matches: int = 4
     """Matches of a bot under way, on all processes."""
+    league_matches_per_hour: float = 360
+    """Sustained rate of new matches in leagues per bot."""
+    league_matches_at_once: int = 20
+    """Burst size."""
     computer_matches_per_hour: float = 60
     """Sustained rate of new matches between two computer players per client."""
     computer_matches_at_once: int = 6
@@ -166,6 +170,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Time for two paired players to come to their table before it is closed."""
     queue_clock_seconds: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)] = 180
     """Time for each decision in matches from a queue."""
+    league_clock_seconds: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 10
+    """Time of a bot for each decision in a league."""
+    league_grace_seconds: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 30
+    """Additional time for a bot that has lost its connection in a league."""
+    league_anchors: int = 2
+    """Matches in leagues under way against the server's computer players."""
+    league_patience_seconds: float = 5
+    """How long a bot waits for another bot before it meets a computer player."""
+    league_days: float = 30
+    """Ratings of a league are computed from the results of so many days."""
+    ladder_seconds: float = 20
+    """How old the ratings of a league may be that are shown."""
+    league_one_address: bool = False
+    """Whether bots from one address meet in a league; for a course on a server of its own."""
     push_hosts: tuple[PushHost, ...] = (
         "fcm.googleapis.com",
         "jmt17.google.com",

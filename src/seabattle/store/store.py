@@ -23,6 +23,7 @@ from seabattle.core.seat import Seat
 from seabattle.store.database import Database
 from seabattle.store.transactions import (
     bots,
+    league,
     log,
     matches,
     players,
@@ -38,12 +39,15 @@ from seabattle.store.values import (
     BotAccount,
     FinishedMatch,
     LeaderboardEntry,
+    LeagueMatch,
+    LeagueScore,
     Link,
     LogRow,
     MakeMatch,
     MakeRoomMatch,
     MatchHead,
     Page,
+    PairInLeague,
     PlayerProfile,
     Query,
     QueueEntry,
@@ -329,7 +333,8 @@ class Store(Database):
 
         Of the client's address only a keyed hash is stored, while the player waits.
         """
-        return await self.write(queue.enqueue, entry, absent_before, make_match, client)
+        pair = queue.pair_first(absent_before, make_match)
+        return await self.write(queue.enqueue, entry, pair, client)
 
     async def renew_waiting(
         self,
@@ -341,8 +346,8 @@ class Store(Database):
         make_match: MakeMatch,
     ) -> QueueEntry:
         """Record the heartbeat of a waiting player, who may be paired now. Raises `NotWaiting`."""
-        renew = queue.renew_waiting
-        return await self.write(renew, game, player, ticket, now, absent_before, make_match)
+        pair = queue.pair_first(absent_before, make_match)
+        return await self.write(queue.renew_waiting, game, player, ticket, now, pair)
 
     async def leave_queue(self, game: str, player: str) -> None:
         """Stop waiting in the queue of a game. A match that was already made stays."""
@@ -355,6 +360,64 @@ class Store(Database):
     async def purge_waiting(self, before: float) -> int:
         """Delete queue entries, paired or not, that were last seen before; return how many."""
         return await self.write(queue.purge_waiting, before)
+
+    # Leagues
+
+    async def enter_league(
+        self,
+        entry: QueueEntry,
+        absent_before: float,
+        most_open: int,
+        choose: PairInLeague,
+        *,
+        client: str = "",
+    ) -> QueueEntry:
+        """Wait in the queue of a league; again with the same ticket is a heartbeat.
+
+        `choose` pairs the bot with another that was seen since `absent_before`, or with an anchor.
+        Bots with `most_open` matches under way are not paired. Raises `NoSuchPlayer`.
+        """
+        pair = league.pair_in_league(absent_before, most_open, choose)
+        return await self.write(queue.enqueue, entry, pair, client)
+
+    async def renew_in_league(
+        self,
+        queue_name: str,
+        player: str,
+        ticket: str,
+        now: float,
+        absent_before: float,
+        most_open: int,
+        choose: PairInLeague,
+    ) -> QueueEntry:
+        """Record the heartbeat of a bot in a league, which may be paired now. Raises `NotWaiting`.
+
+        Of several processes, the first that pairs a bot does so.
+        """
+        pair = league.pair_in_league(absent_before, most_open, choose)
+        return await self.write(queue.renew_waiting, queue_name, player, ticket, now, pair)
+
+    async def list_uncounted_matches(self, limit: int = 100) -> list[str]:
+        """Return the ids of ended matches of leagues whose results were not counted yet."""
+        return await self.read(league.list_uncounted_matches, limit)
+
+    async def count_league_match(self, match: str, points: float | None, ended: float) -> bool:
+        """Note the points of seat one, or None if the match does not count; only once."""
+        return await self.write(league.count_league_match, match, points, ended)
+
+    async def read_scores(self, league_id: str, since: float) -> list[LeagueScore]:
+        """Return the sums of all results since then, without those of revoked bots."""
+        return await self.read(league.read_scores, league_id, since)
+
+    async def read_bot_names(self) -> dict[str, str]:
+        """Return the names of all bots that play or have played in a league, by id."""
+        return await self.read(league.read_bot_names)
+
+    async def list_league_matches(
+        self, player: str, league_id: str | None = None, limit: int = 50
+    ) -> list[tuple[str, LeagueMatch]]:
+        """Return the ids and matches of a bot, in one league or in all, the newest first."""
+        return await self.read(league.list_league_matches, player, league_id, limit)
 
     # Ratings
 

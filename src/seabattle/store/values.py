@@ -144,6 +144,45 @@ MakeMatch = Callable[[QueueEntry, QueueEntry], PairedMatch]
 """Makes the match for two queue entries; called again if its transaction is retried."""
 
 
+class LeagueMatch(msgspec.Struct, frozen=True):
+    """A match that a league has paired, between two bots or a bot and an anchor."""
+
+    league: str
+    one: str | None
+    """The bot in seat one; None for the anchor, and for a bot that was deleted."""
+    two: str | None
+    anchor: str | None
+    """The computer player that sits opposite the bot."""
+    created: float
+    ended: float | None = None
+    points: float | None = None
+    """Of seat one: 1, 0.5 or 0; None before the end, and if the match does not count."""
+
+
+class LeaguePairing(msgspec.Struct, frozen=True):
+    """A match for a bot that waits in a league, with its sitters."""
+
+    head: MatchHead
+    sitters: tuple[Sitter, Sitter]
+    match: LeagueMatch
+
+
+class LeagueScore(msgspec.Struct, frozen=True):
+    """The counted matches of a league with the same players in the same seats."""
+
+    one: str | None
+    two: str | None
+    anchor: str | None
+    points: float
+    matches: int
+    last: float
+
+
+PairInLeague = Callable[[QueueEntry, list[QueueEntry], int], LeaguePairing | None]
+"""Pairs a bot with one of the others that wait, or with an anchor; gets the number of matches that
+anchors play now. None: it goes on waiting."""
+
+
 class Skill(msgspec.Struct, frozen=True):
     """The estimated skill of a player at one game, and its standard deviation."""
 

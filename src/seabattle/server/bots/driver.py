@@ -111,9 +111,8 @@ class BotDriver:
         if isinstance(match, LessonMatch):
             return match.reply
         began = self._padding.now()
-        requester = Requester(
-            table.terms.client, "person" if table.terms.has_people else "computers"
-        )
+        is_for_person = table.terms.has_people and not table.terms.league
+        requester = Requester(table.terms.client, "person" if is_for_person else "computers")
         order = await self._pool.ask(requester, lambda: _make_request(table, match, seat, decision))
         await self._padding.wait(began, _max_padding(table))
         return order

@@ -106,7 +106,8 @@ class MatchQueue:
         await self._store.leave_queue(game.id, me.id)
 
     async def counts(self) -> Queues:
-        return Queues(await self._store.count_waiting(self._oldest_heartbeat()))
+        counts = await self._store.count_waiting(self._oldest_heartbeat())
+        return Queues({game: count for game, count in counts.items() if game in self._paired})
 
     async def drain(self) -> None:
         """Answer all heartbeats, since this process ends."""

@@ -27,6 +27,7 @@ class ClockJump(msgspec.Struct, frozen=True):
 
 class WallClock:
     def __init__(self) -> None:
+        self.started = time.time()
         self.jumps: deque[ClockJump] = deque(maxlen=MAX_JUMPS)
         self._offset = self._first_offset = time.time() - monotonic()
 

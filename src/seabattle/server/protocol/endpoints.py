@@ -13,6 +13,7 @@ from seabattle.server.protocol.catalogue import (
     PuzzleDetails,
     Puzzles,
 )
+from seabattle.server.protocol.leagues import BotPage, LeagueEntry, Leagues, LeagueTable
 from seabattle.server.protocol.matchmaking import (
     Enqueue,
     Export,
@@ -103,6 +104,7 @@ MODULE = TextResponse("text/javascript")
 API = "/api"
 TABLE = f"{API}/tables/{{table}}"
 QUEUE = f"{API}/queues/{{game}}"
+LEAGUE = f"{API}/leagues/{{league}}"
 PUZZLES = f"{API}/puzzles/{{game}}"
 ROOM = f"{API}/rooms/{{room}}"
 LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
@@ -242,6 +244,36 @@ ENDPOINTS = (
         RoomMatchStarted,
         "Play against another member.",
         Challenge,
+        DEVICE,
+    ),
+    Endpoint("GET", "/api/leagues", "leagues", Leagues, "The leagues of bots."),
+    Endpoint("GET", LEAGUE, "league", LeagueTable, "The table of a league."),
+    Endpoint("GET", "/api/bots/{bot}", "bot", BotPage, "A bot with its ratings and matches."),
+    Endpoint(
+        "POST",
+        f"{LEAGUE}/queue",
+        "enter_league",
+        LeagueEntry,
+        "Wait for an opponent in a league.",
+        Enqueue,
+        DEVICE,
+    ),
+    Endpoint(
+        "PUT",
+        f"{LEAGUE}/queue",
+        "renew_in_league",
+        LeagueEntry,
+        "Keep your place in the league's queue.",
+        Heartbeat,
+        DEVICE,
+    ),
+    Endpoint(
+        "DELETE",
+        f"{LEAGUE}/queue",
+        "leave_league",
+        LeagueEntry,
+        "Leave the league's queue.",
+        None,
         DEVICE,
     ),
     Endpoint("GET", "/api/tables", "tables", Tables, "Listed tables.", query=TablesQuery),

@@ -107,13 +107,15 @@ class TableInfo(Message, frozen=True):
     queued: bool = False
     """Whether the queue has paired the players."""
     rated: bool = False
-    """Whether the match counts for the ratings. Only matches of the queue do."""
+    """Whether the match counts for the ratings. Only matches of a queue or a league do."""
     unrated: Unrated | None = None
     """Why a match of the queue does not count: both players came from one address, or it ended
     before both had given an order of battle."""
     lesson: str | None = None
     """The lesson that is played here. Opponent and draws are scripted, so the commitments prove
     nothing."""
+    league: str | None = None
+    """The league of bots in which the match counts."""
     retake_of: str | None = None
     """The table whose match is continued here from one of its decisions, against another fleet.
     The commitments prove nothing."""

@@ -101,6 +101,9 @@ class RateLimiter:
         self._guesses = ClientBuckets(
             "too_many_guesses", limits.guesses_per_hour / 3600, limits.guesses_at_once
         )
+        self._league_matches = ClientBuckets(
+            "too_many_tables", limits.league_matches_per_hour / 3600, limits.league_matches_at_once
+        )
         self._sockets: Counter[str] = Counter()
         self._bot_sockets: Counter[str] = Counter()
 
@@ -143,6 +146,10 @@ class RateLimiter:
     def check_bot_order(self, bot: str) -> None:
         """Check the rate of orders of a bot, over all its matches."""
         self._bot_orders.take(bot)
+
+    def check_league_match(self, bot: str) -> None:
+        """Check the rate of new matches of a bot in leagues."""
+        self._league_matches.take(bot)
 
     def check_note(self, table: str, seat: Seat) -> None:
         """Check the rate of private notes of a seat, over all its devices."""

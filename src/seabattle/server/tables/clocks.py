@@ -39,8 +39,8 @@ def _is_too_long(table: Table, settings: Settings) -> bool:
 
 
 def _idle_timeout(table: Table, settings: Settings) -> float:
-    """Return the idle timeout before the match: short for two players from a queue."""
-    if table.terms.queued:
+    """Return the idle timeout before the match: short for players who were paired."""
+    if table.terms.is_paired:
         return settings.queue_confirm_seconds
     return settings.idle_table_seconds
 

@@ -236,6 +236,8 @@ class Lobby:
             else:
                 with suppress(Refused):  # the match may end at this moment
                     await table.submit_order(seat, Surrender())
+        elif table.terms.league:
+            raise ServerProblem("not_started")  # whoever does not come loses
         elif table.status in ("waiting", "opening"):
             await self._registry.report_no_show(table, seat)
             await self._store.leave_seat(table.id, seat, table.sitters[seat].secret_hash)

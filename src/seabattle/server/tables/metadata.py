@@ -50,6 +50,8 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether both players came from one address, so that a match of the queue is not rated."""
     lesson: str | None = None
     """The lesson that is played; the other seat follows its script."""
+    league: str | None = None
+    """The league that has paired the bots."""
     retake: RetakeStart | None = None
     room: str | None = None
     """The room whose members play."""
@@ -62,6 +64,11 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def has_computers(self) -> bool:
         return any(seat.kind == "computer" for seat in self.seats)
+
+    @property
+    def is_paired(self) -> bool:
+        """Return whether the server has brought the players together, who are waiting for it."""
+        return self.queued or self.league is not None
 
 
 class HouseSecret(msgspec.Struct, frozen=True):
@@ -176,7 +183,8 @@ def make_table_info(
         duration=_duration(head, details) if opened else None,
         rematch=rematch,
         queued=terms.queued,
-        rated=terms.queued and unrated is None,
+        rated=terms.is_paired and unrated is None,
+        league=terms.league,
         unrated=unrated,
         lesson=terms.lesson,
         retake_of=terms.retake.table if terms.retake else None,

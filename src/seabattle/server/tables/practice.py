@@ -76,7 +76,7 @@ class PracticeService:
         if isinstance(table.match, LessonMatch):
             raise ServerProblem("no_analysis_of_lesson")
         kinds = [each.kind for each in table.terms.seats]
-        if table.terms.queued or "open" in kinds:
+        if table.terms.is_paired or "open" in kinds:
             raise ServerProblem("no_hint_here")
         if table.terms.seats[seat.other].kind == "computer":
             return

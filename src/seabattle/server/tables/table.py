@@ -89,8 +89,10 @@ class Table:
         self.has_computers = self.terms.has_computers
         self.match: Match | None = None
         self.step_began = self._clock.adjust(head.created)
+        if self.terms.league:
+            self.step_began = max(self.step_began, self._clock.started)
         """When the open decision began; before the match, when the table was created. Shifted when
-        the system time jumps."""
+        the system time jumps. A restart of the server gives bots in a league their time again."""
         self.rematch: str | None = None
         """The id of the table for a rematch, once there is one."""
         self.attendance = Attendance()

@@ -68,6 +68,8 @@ problem-too-many-computer-matches = Too many new games between computer players.
    *[other] { $seconds } seconds
 }.
 problem-too-many-sockets = Too many connections: at most { $most } from one address.
+problem-unknown-league = There’s no league { $league }; the leagues are: { $known }.
+problem-only-for-bots = Only bots play in a league. Create one first.
 problem-too-many-bot-sockets = Too many connections of one bot: at most { $most }.
 problem-too-many-bot-matches = Too many games at once: a bot may have { $most }.
 problem-bots-only-with-bots = Bots meet bots here. A bot plays people who have invited it, or who join its own table.

@@ -10,6 +10,7 @@ from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
 from seabattle.store.values import (
     BotAccount,
+    LeagueMatch,
     Link,
     MatchHead,
     PlayerProfile,
@@ -69,6 +70,7 @@ class MatchLine(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
     notes: dict[str, Json]
     """By seat."""
     pairing: ExportedPairing | None = None
+    league: LeagueMatch | None = None
 
 
 class LinkLine(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):

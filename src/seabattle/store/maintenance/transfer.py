@@ -28,6 +28,7 @@ from seabattle.store.maintenance.export_format import (
 )
 from seabattle.store.transactions.base import Transaction, execute, from_json, to_json
 from seabattle.store.transactions.bots import read_bot, write_bot
+from seabattle.store.transactions.league import read_league_match, write_league_match
 from seabattle.store.transactions.log import INSERT_ROW, read_rows
 from seabattle.store.transactions.matches import create_match, read_head
 from seabattle.store.transactions.players import (
@@ -46,7 +47,7 @@ from seabattle.store.transactions.push import (
 from seabattle.store.transactions.ratings import is_listed, read_skills, set_listed, write_skill
 from seabattle.store.transactions.rooms import import_room, list_room_matches, read_room
 from seabattle.store.transactions.seats import read_notes, read_sitters, write_notes, write_sitter
-from seabattle.store.values import Link, LogRow
+from seabattle.store.values import LeagueMatch, Link, LogRow
 
 PAGE_SIZE = 500
 
@@ -110,7 +111,8 @@ def export_match(id: str) -> Transaction[MatchLine]:
         if noted is not None:
             notes[seat.value] = noted
     pairing = yield from _export_pairing(id)
-    return MatchLine(head, tuple(map(_export_row, rows)), tuple(seated), notes, pairing)
+    league = yield from read_league_match(id)
+    return MatchLine(head, tuple(map(_export_row, rows)), tuple(seated), notes, pairing, league)
 
 
 def _export_pairing(match: str) -> Transaction[ExportedPairing | None]:
@@ -194,6 +196,14 @@ def _import_match(exported: MatchLine) -> Transaction[None]:
         yield from write_notes(match, Seat(seat), notes)
     if exported.pairing:
         yield from _import_pairing(match, exported.pairing)
+    if exported.league:
+        yield from _import_league_match(match, exported.league)
+
+
+def _import_league_match(match: str, league: LeagueMatch) -> Transaction[None]:
+    for player in filter(None, (league.one, league.two)):
+        yield from read_player(player)
+    yield from write_league_match(match, league)
 
 
 def _import_pairing(match: str, pairing: ExportedPairing) -> Transaction[None]:

@@ -178,7 +178,7 @@ def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transa
     ids = [id for (id,) in found]
     for id in ids:
         yield execute(KEEP_ROOM_RESULT, id)
-    for table in ("log", "seats", "notes", "pairings", "analyses", "calls"):
+    for table in ("log", "seats", "notes", "pairings", "league_matches", "analyses", "calls"):
         yield from _delete(table, "match", ids)
     yield from _delete("matches", "id", ids)
     return len(ids)

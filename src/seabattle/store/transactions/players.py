@@ -166,7 +166,8 @@ def delete_player(id: str, anonymise: Callable[[Json], Json]) -> Transaction[Non
     yield from lock_player(id)
     yield from _anonymise_seats(id, anonymise)
     for seat in ("one", "two"):
-        yield execute(f"UPDATE pairings SET {seat} = NULL WHERE {seat} = $1", id)
+        for table in ("pairings", "league_matches"):
+            yield execute(f"UPDATE {table} SET {seat} = NULL WHERE {seat} = $1", id)
     for table in ("waiting", "ratings", "listed_players", "subscriptions", "keys", "bots"):
         yield execute(f"DELETE FROM {table} WHERE player = $1", id)
     yield execute("DELETE FROM players WHERE id = $1", id)

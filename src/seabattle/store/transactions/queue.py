@@ -3,14 +3,15 @@
 Each of them locks the queue of its game first, so that nobody is paired twice.
 """
 
+from collections.abc import Callable
 from hashlib import blake2b
 from secrets import token_hex
+from typing import Any
 
 from msgspec.structs import replace
 
 from seabattle.store.errors import NotWaiting
 from seabattle.store.transactions.base import (
-    ResultSet,
     Transaction,
     execute,
     from_json,
@@ -22,52 +23,63 @@ from seabattle.store.transactions.seats import open_match
 from seabattle.store.values import Broadcast, MakeMatch, QueueEntry, queue_topic
 
 COLUMNS = "game, player, ticket, since, seen, details, match, client"
-FIRST_OPPONENT = (
+OPPONENTS = (
     f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player <> $2 AND match IS NULL"
-    " AND seen >= $3 AND since <= $4 ORDER BY since, player LIMIT 1"
+    " AND seen >= $3 AND since <= $4 ORDER BY since, player"
 )
 COUNTS = "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 GROUP BY game"
 """Both skip entries that were paired, since strangers can leave tens of thousands of them."""
 
 
-def enqueue(
-    entry: QueueEntry, absent_before: float, make_match: MakeMatch, client: str
-) -> Transaction[QueueEntry]:
+Pair = Callable[[QueueEntry, float], Transaction[QueueEntry]]
+"""Pairs a waiting player now, if possible, and returns the entry after that."""
+
+
+def enqueue(entry: QueueEntry, pair: Pair, client: str) -> Transaction[QueueEntry]:
     yield from _lock(entry.game)
     there = yield from _read(entry.game, entry.player)
     if there is None or there.ticket != entry.ticket:
         yield from read_player(entry.player)
         there = replace(entry, client=(yield from _hash_client(entry.game, client)))
         yield from _write(there)
-    return (yield from _renew(there, entry.seen, absent_before, make_match))
+    return (yield from _renew(there, entry.seen, pair))
 
 
 def renew_waiting(
-    game: str, player: str, ticket: str, now: float, absent_before: float, make_match: MakeMatch
+    game: str, player: str, ticket: str, now: float, pair: Pair
 ) -> Transaction[QueueEntry]:
     yield from _lock(game)
     there = yield from _read(game, player)
     if there is None or there.ticket != ticket:
         raise NotWaiting(f"player {player} has no such ticket for {game}; enqueue again")
-    return (yield from _renew(there, now, absent_before, make_match))
+    return (yield from _renew(there, now, pair))
 
 
-def _renew(
-    entry: QueueEntry, now: float, absent_before: float, make_match: MakeMatch
-) -> Transaction[QueueEntry]:
+def _renew(entry: QueueEntry, now: float, pair: Pair) -> Transaction[QueueEntry]:
     sql = "UPDATE waiting SET seen = $3 WHERE game = $1 AND player = $2"
     yield execute(sql, entry.game, entry.player, now)
     if entry.match is not None or entry.since > now:
         return entry
-    other = yield from _find_opponent(entry, now, absent_before)
-    return (yield from _pair(other, entry, make_match)) if other else entry
+    return (yield from pair(entry, now))
 
 
-def _find_opponent(
-    entry: QueueEntry, now: float, absent_before: float
-) -> Transaction[QueueEntry | None]:
-    """Return the player who has waited longest and is still there."""
-    return _to_entry((yield execute(FIRST_OPPONENT, entry.game, entry.player, absent_before, now)))
+def pair_first(absent_before: float, make_match: MakeMatch) -> Pair:
+    """Pair with the player who has waited longest and is still there."""
+
+    def pair(entry: QueueEntry, now: float) -> Transaction[QueueEntry]:
+        others = yield from list_opponents(entry, now, absent_before, 1)
+        return (yield from _pair(others[0], entry, make_match)) if others else entry
+
+    return pair
+
+
+def list_opponents(
+    entry: QueueEntry, now: float, absent_before: float, limit: int
+) -> Transaction[list[QueueEntry]]:
+    """Return others who wait and are still there, the one who has waited longest first."""
+    sql = f"{OPPONENTS} LIMIT {int(limit)}"
+    found = yield execute(sql, entry.game, entry.player, absent_before, now)
+    return [_to_entry(row) for row in found]
 
 
 def _pair(first: QueueEntry, second: QueueEntry, make_match: MakeMatch) -> Transaction[QueueEntry]:
@@ -77,10 +89,15 @@ def _pair(first: QueueEntry, second: QueueEntry, make_match: MakeMatch) -> Trans
     if made.rated:
         sql = "INSERT INTO pairings (match, one, two) VALUES ($1, $2, $3)"
         yield execute(sql, made.head.id, one.player, two.player)
+    return (yield from mark_paired(second, made.head.id, first.player))
+
+
+def mark_paired(entry: QueueEntry, match: str, other: str | None) -> Transaction[QueueEntry]:
+    """Note the match at an entry and at that of the other player, if one waits."""
     sql = "UPDATE waiting SET match = $4, client = NULL WHERE game = $1 AND player IN ($2, $3)"
-    yield execute(sql, first.game, first.player, second.player, made.head.id)
-    yield Broadcast(queue_topic(first.game), "paired")
-    return replace(second, match=made.head.id, client=None)
+    yield execute(sql, entry.game, entry.player, other or entry.player, match)
+    yield Broadcast(queue_topic(entry.game), "paired")
+    return replace(entry, match=match, client=None)
 
 
 def leave_queue(game: str, player: str) -> Transaction[None]:
@@ -117,13 +134,12 @@ def _lock(game: str) -> Transaction[None]:
 
 def _read(game: str, player: str) -> Transaction[QueueEntry | None]:
     sql = f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player = $2"
-    return _to_entry((yield execute(sql, game, player)))
+    found = yield execute(sql, game, player)
+    return _to_entry(found[0]) if found else None
 
 
-def _to_entry(found: ResultSet) -> QueueEntry | None:
-    if not found:
-        return None
-    game, player, ticket, since, seen, details, match, client = found[0]
+def _to_entry(row: tuple[Any, ...]) -> QueueEntry:
+    game, player, ticket, since, seen, details, match, client = row
     return QueueEntry(game, player, ticket, since, seen, from_json(details), match, client)
 
 

@@ -1,0 +1,86 @@
+"""Messages about leagues of bots: waiting, tables of ratings, pages of bots."""
+
+from typing import Literal
+
+from seabattle.core.kinds import Json
+from seabattle.server.protocol.matchmaking import Rating
+from seabattle.server.protocol.messages import Message, PlayerSeat
+
+
+class LeagueInfo(Message, frozen=True):
+    """A league: a game with one set of options."""
+
+    id: str
+    game: str
+    options: dict[str, Json]
+    bots: int = 0
+    """Bots with a rating in it."""
+
+
+class Leagues(Message, frozen=True):
+    """All leagues of the server."""
+
+    leagues: tuple[LeagueInfo, ...]
+
+
+class LeagueEntry(Message, frozen=True):
+    """Your place in a league's queue; or the table and your seat, once there is an opponent.
+
+    Your key opens the seat. The match begins when both have opened their numbers; a bot that does
+    not come loses."""
+
+    league: str
+    table: str | None = None
+    seat: PlayerSeat | None = None
+
+
+class Ranked(Message, frozen=True):
+    """A bot in the table of a league. A draw is half a point."""
+
+    bot: str
+    name: str
+    rating: Rating
+    points: float
+    last: int
+    """When its last match ended, in milliseconds since 1970."""
+
+
+class LeagueTable(Message, frozen=True):
+    """The bots of a league, the best first, and the ratings of the computer players they meet.
+
+    The ratings of computer players are fixed, and those of bots are computed from all results of
+    the last days."""
+
+    league: LeagueInfo
+    bots: tuple[Ranked, ...]
+    anchors: dict[str, int]
+    days: float
+
+
+LeagueOutcome = Literal["won", "lost", "draw", "void", "playing"]
+
+
+class LeagueResult(Message, frozen=True):
+    """A match of a bot in a league. Its replay is open to everybody once it is over."""
+
+    table: str
+    league: str
+    seat: PlayerSeat
+    began: int
+    """In milliseconds since 1970."""
+    opponent: str | None = None
+    """The id of the other bot; null for a computer player or a bot that was deleted."""
+    name: str | None = None
+    computer: str | None = None
+    result: LeagueOutcome = "playing"
+    """A void match counts for nobody: it was closed without a result."""
+
+
+class BotPage(Message, frozen=True):
+    """A bot, its rating in each league, and its newest matches."""
+
+    bot: str
+    name: str
+    since: int
+    ratings: dict[str, Rating]
+    matches: tuple[LeagueResult, ...]
