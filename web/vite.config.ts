@@ -14,6 +14,7 @@ export default defineConfig({
         // The content security policy allows no data: addresses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rollupOptions: { input: ["index.html", "embed.html"] },
     },
     server: { proxy: { "/api": { target: SERVER, ws: true } } },
 });

@@ -19,14 +19,16 @@ export interface Held {
 }
 
 const PREFIX = "seabattle-";
+/** In a frame on another site nothing is read and nothing kept: there is no key and no seat. Browsers may forbid it, too. */
+const isFramed = globalThis.location?.pathname.startsWith("/embed/") ?? false;
 
 function read<T>(name: string): T | null {
-    const text = localStorage.getItem(PREFIX + name);
+    const text = isFramed ? null : localStorage.getItem(PREFIX + name);
     return text === null ? null : (JSON.parse(text) as T);
 }
 
 function write(name: string, value: unknown): void {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    if (!isFramed) localStorage.setItem(PREFIX + name, JSON.stringify(value));
 }
 
 export function setting<T>(name: string, usual: T): T {

@@ -392,6 +392,9 @@ replay-order = { $seat ->
 replay-only = Told to { $name } only:
 replay-share = Link to this moment
 replay-end = Back to the game
+embed-code = Code for a web page
+embed-open = Open on Seabattle in a new tab
+embed-solve = Solve it
 
 ## The coach
 

@@ -395,6 +395,9 @@ replay-order = { $seat ->
 replay-only = Pour { $name } seulement :
 replay-share = Lien vers ce moment
 replay-end = Retour à la partie
+embed-code = Code pour une page web
+embed-open = Ouvrir sur Seabattle dans un nouvel onglet
+embed-solve = Résoudre
 
 ## L’entraîneur
 

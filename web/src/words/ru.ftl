@@ -392,6 +392,9 @@ replay-order = { $seat ->
 replay-only = Узнаёт только { $name }:
 replay-share = Ссылка на этот момент
 replay-end = К партии
+embed-code = Код для сайта
+embed-open = Открыть на Seabattle в новой вкладке
+embed-solve = Решить
 
 ## Тренер
 

@@ -34,6 +34,10 @@ SECURITY_HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+FRAMED_POLICY = SECURITY_HEADERS[CONTENT_POLICY].replace(
+    "frame-ancestors 'none'", "frame-ancestors *"
+)
+"""For the one page that other sites may frame."""
 STYLE = """
 :root {
     color-scheme: light dark;
@@ -135,6 +139,8 @@ def add_security_headers(app: ASGIApp) -> ASGIApp:
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers.setdefault(name, value)
+                if headers[CONTENT_POLICY] == FRAMED_POLICY:
+                    del headers["x-frame-options"]
                 if scope.get("path", "").startswith("/api"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)

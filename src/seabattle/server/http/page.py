@@ -7,13 +7,14 @@ from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
+from seabattle.server.http.middleware import CONTENT_POLICY, FRAMED_POLICY
 from seabattle.server.http.requests import language_of
 from seabattle.server.problems import ServerProblem, say
 from seabattle.server.protocol.tables import TableInfo
@@ -40,6 +41,8 @@ SHARED = "/t/"
 """Path prefix of links to tables."""
 ROOM = "/r/"
 """Path prefix of links to rooms."""
+EMBEDDED = ("/embed/t/{table}", "/embed/puzzles/{game}/{number:int}")
+"""Paths that other sites may frame. What they show is read by the page, without secrets."""
 HEAD_END = "</head>"
 PICTURE = "icon-512.png"
 
@@ -50,9 +53,24 @@ def page_folder(web: Path | None) -> Path:
 
 
 def list_static_routes(folder: Path) -> list[BaseRoute]:
-    if (folder / "index.html").is_file():
-        return [Mount("/", PageFiles(directory=folder, html=True))]
-    return [Route("/", _respond_not_built)]
+    if not (folder / "index.html").is_file():
+        return [Route("/", _respond_not_built)]
+    framed = folder / "embed.html"
+    paths = EMBEDDED if framed.is_file() else ()
+    return [
+        *(Route(path, lambda request: _respond_framed(framed)) for path in paths),
+        Mount("/", PageFiles(directory=folder, html=True)),
+    ]
+
+
+def _respond_framed(file: Path) -> Response:
+    """Return the page for frames; one that does not exist is told by the page itself."""
+    headers = {
+        "cache-control": ASK_FIRST,
+        CONTENT_POLICY: FRAMED_POLICY,
+        "cross-origin-resource-policy": "cross-origin",
+    }
+    return FileResponse(file, headers=headers)
 
 
 class PageFiles(StaticFiles):
