@@ -4,6 +4,9 @@ import { deviceKey, forgetAll, forgetKey, keepKey, keepSetting, myName } from ".
 import { language } from "./language.svelte";
 import type {
     Analysis,
+    Challenge,
+    ChangeRoom,
+    EnterRoom,
     Enqueue,
     Export,
     Forgotten,
@@ -16,7 +19,9 @@ import type {
     Listed,
     LockedOut,
     MoveLink,
+    MyRooms,
     MySeats,
+    NewRoom,
     NewTable,
     PlayOn,
     PlayerKey,
@@ -30,9 +35,13 @@ import type {
     Ratings,
     Replay,
     ReplayQuery,
+    Room,
+    RoomInvitation,
+    RoomLeft,
+    RoomMatchStarted,
+    Seated,
     Story,
     StoryQuery,
-    Seated,
     Subscribe,
     Subscribed,
     TableInfo,
@@ -206,6 +215,35 @@ export async function myGames(): Promise<MySeats> {
     if (!deviceKey()) return { seats: [] };
     return asPlayer((key) => json<MySeats>("GET", "me/seats", { key }));
 }
+
+// Rooms
+
+export const newRoom = (body: NewRoom) => asPlayer((key) => json<Room>("POST", "rooms", { body, key }));
+
+export async function myRooms(): Promise<MyRooms> {
+    return deviceKey() ? asPlayer((key) => json<MyRooms>("GET", "me/rooms", { key })) : { rooms: [] };
+}
+
+/** A room of ours: now, or when it is no longer in this state. */
+export const room = (id: string, state = "") =>
+    asPlayer((key) => json<Room>("GET", `rooms/${id}?state=${state}`, { key }));
+
+export const invitation = (id: string, secret: string) =>
+    json<RoomInvitation>("POST", `rooms/${id}/invitation`, { body: { secret } });
+
+export const enterRoom = (id: string, body: EnterRoom) =>
+    asPlayer((key) => json<Room>("POST", `rooms/${id}/members`, { body, key }));
+
+export const changeRoom = (id: string, body: ChangeRoom) =>
+    asPlayer((key) => json<Room>("PUT", `rooms/${id}`, { body, key }));
+
+export const closeRoom = (id: string) => asPlayer((key) => json<RoomLeft>("DELETE", `rooms/${id}`, { key }));
+
+export const removeMember = (id: string, member: number) =>
+    asPlayer((key) => json<RoomLeft>("DELETE", `rooms/${id}/members/${member}`, { key }));
+
+export const challenge = (id: string, body: Challenge) =>
+    asPlayer((key) => json<RoomMatchStarted>("POST", `rooms/${id}/matches`, { body, key }));
 
 /** Sends a request with this device's key; retries with a new one if the key is unknown. */
 async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {

@@ -19,6 +19,8 @@ export type Route =
     | { page: "devices" }
     | { page: "queue"; game: string }
     | { page: "me" }
+    | { page: "rooms"; game: string }
+    | { page: "room"; room: string; secret: string }
     | { page: "puzzles"; game: string }
     | { page: "puzzle"; game: string; number: number }
     | { page: "lost" };
@@ -37,6 +39,8 @@ export function readRoute(fragment: string): Route {
     if (page === "queue" && first) return { page: "queue", game: first };
     if (page === "puzzles" && first && second) return { page: "puzzle", game: first, number: Number(second) };
     if (page === "puzzles") return { page: "puzzles", game: first ?? "" };
+    if (page === "rooms") return { page: "rooms", game: first ?? "" };
+    if (page === "room" && first) return { page: "room", room: first, secret: second ?? "" };
     if (page === "me") return { page: "me" };
     if (page === "devices") return { page: "devices" };
     return { page: "lost" };
@@ -77,6 +81,10 @@ export const link = {
     device: (token: string) => `#/device/${token}`,
     devices: () => "#/devices",
     me: () => "#/me",
+    /** A new room has this game, if it is named. */
+    rooms: (game = "") => (game ? `#/rooms/${game}` : "#/rooms"),
+    /** With the secret of its link, for somebody who is not in it yet. */
+    room: (room: string, secret = "") => `#/room/${room}${secret && `/${secret}`}`,
     puzzles: (game = "") => (game ? `#/puzzles/${game}` : "#/puzzles"),
     puzzle: (game: string, number: number) => `#/puzzles/${game}/${number}`,
     queue: (game: string) => `#/queue/${game}`,
@@ -92,13 +100,19 @@ export function shared(table: string, token = ""): string {
     return `${location.origin}/t/${table}${token && `#${token}`}`;
 }
 
+/** The address of a room to send to others; its secret is the fragment, which no server sees. */
+export function sharedRoom(room: string, secret: string): string {
+    return `${location.origin}/r/${room}#${secret}`;
+}
+
 /** The route of an address that was shared; null for all others. */
 export function sharedRoute(path: string, fragment: string): string | null {
-    const table = /^\/t\/([^/]+)$/.exec(path)?.[1];
-    if (!table) return null;
+    const [, kind, name] = /^\/([tr])\/([^/]+)$/.exec(path) ?? [];
+    if (!name) return null;
     const token = fragment.replace(/^#/, "");
     if (token.startsWith("/")) return fragment;
-    return token ? link.join(table, token) : link.table(table);
+    if (kind === "r") return link.room(name, token);
+    return token ? link.join(name, token) : link.table(name);
 }
 
 /** The fragment of this page's address, which from now on is all there is of it. */

@@ -14,6 +14,9 @@ test("addresses are read as they are written", () => {
     expect(readRoute(link.devices())).toEqual({ page: "devices" });
     expect(readRoute(link.replay("abc", "two", 7))).toEqual({ page: "replay", table: "abc", eyes: "two", step: 7 });
     expect(readRoute(link.coach("abc", "two"))).toEqual({ page: "coach", table: "abc", seat: "two" });
+    expect(readRoute(link.rooms("salvo"))).toEqual({ page: "rooms", game: "salvo" });
+    expect(readRoute(link.room("quiet-harbour"))).toEqual({ page: "room", room: "quiet-harbour", secret: "" });
+    expect(sharedRoute("/r/quiet-harbour", "#w-_d")).toBe(link.room("quiet-harbour", "w-_d"));
     const passedOn = new URL(whole(link.join("abc", "w-_d")));
     expect(readRoute(passedOn.hash)).toEqual({ page: "join", table: "abc", token: "w-_d" });
 });

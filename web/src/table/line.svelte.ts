@@ -204,7 +204,9 @@ export class Line {
 
     #see(table: TableInfo): void {
         this.table = table;
-        if (table.status === "opening" && this.held?.number) this.#send({ kind: "open", number: this.held.number });
+        const isOurs = table.seats.some(({ seat, number_by }) => seat === this.seat && number_by === "player");
+        const number = isOurs && this.held?.number;
+        if (table.status === "opening" && number) this.#send({ kind: "open", number });
     }
 
     /** Returns for how long it should be seen before the next one. */

@@ -1,7 +1,7 @@
 /** What was agreed about a table, in words. */
 
 import { language, say } from "../language.svelte";
-import type { GameHelp, Json, OptionHelp, TableInfo } from "../protocol";
+import type { GameHelp, Json, OptionHelp, RoomPlan, TableInfo } from "../protocol";
 import { sitterName } from "./names";
 import { isOfSeats } from "./plans";
 
@@ -12,12 +12,21 @@ const UNITS: [unit: string, seconds: number][] = [
     ["second", 1],
 ];
 
+/** Who may sit where is not known before there is a table. */
+type Plan = Pick<TableInfo, "game" | "options" | "clock"> & { seats?: TableInfo["seats"] };
+
+/** What is planned for a table that is not there yet. */
+export function planWords({ game, options = {}, clock = null, best_of = 1 }: RoomPlan, help: GameHelp): string[] {
+    const series = best_of > 1 ? [say("room-best-of", { length: best_of })] : [];
+    return [...termsOf({ game, options, clock }, help), ...series];
+}
+
 /** The options, by the name of a preset where there is one, and the clock. */
-export function termsOf(table: TableInfo, help: GameHelp): string[] {
+export function termsOf(table: Plan, help: GameHelp): string[] {
     return [...optionsOf(table, help), clockOf(table)];
 }
 
-function optionsOf(table: TableInfo, help: GameHelp): string[] {
+function optionsOf(table: Plan, help: GameHelp): string[] {
     const seats = help.options.filter((option) => isOfSeats(option) && !isUsual(table, option));
     const others = help.options.filter((option) => !isOfSeats(option));
     const preset = presetOf(table, help, others);
@@ -26,7 +35,7 @@ function optionsOf(table: TableInfo, help: GameHelp): string[] {
 }
 
 /** The name under which these options are offered, if they are. */
-function presetOf(table: TableInfo, help: GameHelp, options: OptionHelp[]): string | undefined {
+function presetOf(table: Plan, help: GameHelp, options: OptionHelp[]): string | undefined {
     if (options.every((option) => isUsual(table, option))) return say("terms-usual");
     return help.presets?.find((preset) =>
         options.every(({ name, default: usual }) => same(table.options[name], preset.options[name] ?? usual)),
@@ -35,11 +44,11 @@ function presetOf(table: TableInfo, help: GameHelp, options: OptionHelp[]): stri
 
 const same = (one: Json | undefined, other: Json) => JSON.stringify(one) === JSON.stringify(other);
 
-function isUsual({ options }: TableInfo, { name, default: usual }: OptionHelp): boolean {
+function isUsual({ options }: Plan, { name, default: usual }: OptionHelp): boolean {
     return same(options[name], usual);
 }
 
-function optionOf(table: TableInfo, option: OptionHelp): string {
+function optionOf(table: Plan, option: OptionHelp): string {
     const value = table.options[option.name] ?? option.default;
     if (value === true) return option.title;
     const word = valueWord(table, option, value);
@@ -47,15 +56,15 @@ function optionOf(table: TableInfo, option: OptionHelp): string {
 }
 
 /** Nothing for what is too long to be said in a word. */
-function valueWord(table: TableInfo, option: OptionHelp, value: Json): string {
-    const sitter = isOfSeats(option) && table.seats.find(({ seat }) => seat === value);
+function valueWord(table: Plan, option: OptionHelp, value: Json): string {
+    const sitter = isOfSeats(option) && table.seats?.find(({ seat }) => seat === value);
     if (sitter && sitter.taken) return sitterName(sitter, table);
     if (value === false) return say("no");
     const at = option.values?.findIndex((each) => same(each, value)) ?? -1;
     return option.value_titles?.[at] ?? (typeof value === "object" ? "" : String(value));
 }
 
-export function clockOf({ clock }: TableInfo): string {
+export function clockOf({ clock }: Pick<TableInfo, "clock">): string {
     return clock ? say("terms-clock", { time: timeWord(clock.seconds) }) : say("terms-no-clock");
 }
 

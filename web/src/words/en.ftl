@@ -634,3 +634,56 @@ progress-analyse = { $matches ->
 }
 progress-computing = The coach is looking at game { $at } of { $of }…
 data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished games stay with your opponents, without your name. This can’t be undone.
+
+## Rooms: lasting places where the same people meet to play
+
+rooms = Rooms
+rooms-help = A room is a link for your friends that stays: play whenever you like, and the score is kept.
+rooms-mine = My rooms
+room = Room
+room-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+room-new = A new room
+room-create = Open the room
+room-game = Game
+room-series = Series
+room-best-of = { $length ->
+    [1] single games
+   *[other] best of { $length }
+}
+room-somebody = Somebody
+room-host = Host
+room-members = Members
+room-alone = Nobody else has come yet. Send the link to your friends.
+room-no-match-yet = No game yet
+room-draws = Draws: { $draws }
+room-series-score = Best of { $length }: { $score }
+room-challenge = Play { $name }
+room-continue = Go to the game
+room-watch = Watch { $one } – { $two }
+room-invite = Invite friends
+room-link = This link stays valid. Whoever has it can come in:
+room-is-locked = The room is locked: nobody new can come in.
+room-is-full = The room is full.
+room-plan = Next game
+room-history = Games so far
+room-manage = This room
+room-title = Name of the room
+room-lock = Locked
+room-new-link = New link
+room-new-link-sure = The old link will no longer work. Members stay.
+room-remove = Remove { $name }
+room-remove-sure = Remove { $name } from the room? The room gets a new link.
+room-close = Close the room
+room-close-sure = Close the room for everybody? Its scores are deleted.
+room-leave = Leave the room
+room-leave-sure = Leave this room? You can come back with its link.
+room-closed = You can’t come in here
+room-invites = { $name } invites you to play
+room-how = How to play
+room-place-now = You can place your fleet at once, even if { $name } is away just now. { $name } will be called.
+room-play = Play { $name }
+room-enter = Just come in
+room-back = Back to the room

@@ -646,3 +646,64 @@ progress-analyse = { $matches ->
    *[other] Analyser { $matches } parties
 }
 progress-computing = L’entraîneur examine la partie { $at } sur { $of }…
+
+## Salons : des lieux durables où les mêmes personnes se retrouvent pour jouer
+
+rooms = Salons
+rooms-help = Un salon est un lien durable pour vos amis : jouez quand vous voulez, le score est conservé.
+rooms-mine = Mes salons
+room = Salon
+room-people = { $count ->
+    [one] { $count } personne
+   *[other] { $count } personnes
+}
+room-new = Un nouveau salon
+room-create = Ouvrir le salon
+room-game = Jeu
+room-series = Série
+room-best-of = { $length ->
+    [1] parties simples
+    [3] en 2 victoires
+    [5] en 3 victoires
+    [7] en 4 victoires
+   *[9] en 5 victoires
+}
+room-somebody = Quelqu’un
+room-host = Hôte
+room-members = Membres
+room-alone = Personne d’autre n’est encore venu. Envoyez le lien à vos amis.
+room-no-match-yet = Aucune partie
+room-draws = Nulles : { $draws }
+room-series-score = { $length ->
+    [3] Série en 2 victoires : { $score }
+    [5] Série en 3 victoires : { $score }
+    [7] Série en 4 victoires : { $score }
+   *[9] Série en 5 victoires : { $score }
+}
+room-challenge = Jouer contre { $name }
+room-continue = Aller à la partie
+room-watch = Regarder { $one } – { $two }
+room-invite = Inviter des amis
+room-link = Ce lien reste valable. Quiconque l’a peut entrer :
+room-is-locked = Le salon est verrouillé : personne d’autre ne peut entrer.
+room-is-full = Le salon est complet.
+room-plan = Prochaine partie
+room-history = Parties jouées
+room-manage = Ce salon
+room-title = Nom du salon
+room-lock = Verrouillé
+room-new-link = Nouveau lien
+room-new-link-sure = L’ancien lien ne sera plus valable. Les membres restent.
+room-remove = Exclure { $name }
+room-remove-sure = Exclure { $name } du salon ? Le salon aura un nouveau lien.
+room-close = Fermer le salon
+room-close-sure = Fermer le salon pour tout le monde ? Ses scores seront supprimés.
+room-leave = Quitter le salon
+room-leave-sure = Quitter ce salon ? Vous pourrez y revenir avec son lien.
+room-closed = Vous ne pouvez pas entrer ici
+room-invites = { $name } vous invite à jouer
+room-how = Comment jouer
+room-place-now = Vous pouvez placer votre flotte tout de suite, même si { $name } est ailleurs : nous préviendrons { $name }.
+room-play = Jouer contre { $name }
+room-enter = Entrer sans jouer
+room-back = Retour au salon

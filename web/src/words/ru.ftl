@@ -653,3 +653,65 @@ progress-analyse = { $matches ->
    *[many] Разобрать { $matches } партий
 }
 progress-computing = Тренер смотрит партию { $at } из { $of }…
+
+## Комнаты: постоянные места, где одни и те же люди встречаются для игры
+
+rooms = Комнаты
+rooms-help = Комната — это постоянная ссылка для друзей: играйте, когда хотите, а счёт сохраняется.
+rooms-mine = Мои комнаты
+room = Комната
+room-people = { $count ->
+    [one] { $count } человек
+    [few] { $count } человека
+   *[other] { $count } человек
+}
+room-new = Новая комната
+room-create = Открыть комнату
+room-game = Игра
+room-series = Серия
+room-best-of = { $length ->
+    [1] отдельные партии
+    [3] до 2 побед
+    [5] до 3 побед
+    [7] до 4 побед
+   *[9] до 5 побед
+}
+room-somebody = Кто-то
+room-host = Хозяин
+room-members = Участники
+room-alone = Больше пока никто не пришёл. Отправьте ссылку друзьям.
+room-no-match-yet = Партий ещё не было
+room-draws = Ничьих: { $draws }
+room-series-score = { $length ->
+    [3] Серия до 2 побед: { $score }
+    [5] Серия до 3 побед: { $score }
+    [7] Серия до 4 побед: { $score }
+   *[9] Серия до 5 побед: { $score }
+}
+room-challenge = Играть: { $name }
+room-continue = К партии
+room-watch = Смотреть: { $one } – { $two }
+room-invite = Пригласить друзей
+room-link = Эта ссылка постоянная. Войти может каждый, у кого она есть:
+room-is-locked = Комната закрыта: новым участникам в неё не войти.
+room-is-full = Комната заполнена.
+room-plan = Следующая партия
+room-history = Сыгранные партии
+room-manage = Эта комната
+room-title = Название комнаты
+room-lock = Закрыта для новых
+room-new-link = Новая ссылка
+room-new-link-sure = Старая ссылка перестанет действовать. Участники останутся.
+room-remove = Удалить: { $name }
+room-remove-sure = Удалить из комнаты: { $name }? У комнаты будет новая ссылка.
+room-close = Упразднить комнату
+room-close-sure = Упразднить комнату для всех? Её счёт будет удалён.
+room-leave = Покинуть комнату
+room-leave-sure = Покинуть комнату? Вернуться можно будет по её ссылке.
+room-closed = Сюда не войти
+room-invites = { $name } приглашает вас сыграть
+room-how = Как играть
+room-place-now = Расставить корабли можно сразу. { $name } получит приглашение, даже если сейчас не здесь.
+room-play = Играть: { $name }
+room-enter = Просто войти
+room-back = В комнату
