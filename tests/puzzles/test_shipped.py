@@ -172,6 +172,21 @@ def test_the_one_of_the_day_is_another_every_day() -> None:
     days = [puzzle_of_the_day(first + timedelta(days)) for days in range(5 * LEAST)]
     assert len(set(days)) == len(days)
     assert puzzle_of_the_day(first) == days[0]
+    assert {day.game for day in days[:5]} == set(GAMES)
+
+
+def test_it_is_easy_on_mondays_and_hard_on_sundays() -> None:
+    monday = date(2026, 11, 16)
+    eases: dict[str, list[float]] = {game: [] for game in GAMES}
+    for day in range(7):
+        some = [puzzle_of_the_day(monday + timedelta(day + 7 * week)) for week in range(5)]
+        for game, number in some:
+            found = load_collection(game).puzzles[number - 1].found
+            eases[game].append(sum(found) / len(found))
+    for ease in eases.values():
+        assert ease == sorted(ease, reverse=True)
+        assert ease[0] >= 75
+        assert ease[-1] <= 60
 
 
 @pytest.mark.parametrize(

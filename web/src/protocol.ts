@@ -414,6 +414,22 @@ export interface PuzzleToday {
   number: number;
 }
 
+/** How you did with the puzzle of the day. It is counted without your name or key. */
+export interface DailyResult {
+  /** The day of the puzzle: today or yesterday, in UTC. */
+  date: string;
+  /** The number of tries until you found it; 0 if you did not. */
+  tries: number;
+}
+
+/** How the players of this server did with the puzzle of a day. */
+export interface DailyCounts {
+  date: string;
+  players: number;
+  /** How many found it at the first, at the second and at the third try. */
+  found: number[];
+}
+
 /** The puzzle of the day, and the number of puzzles of each game. */
 export interface Puzzles {
   today: PuzzleToday;

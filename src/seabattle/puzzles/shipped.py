@@ -10,6 +10,7 @@ import msgspec
 from seabattle.core.cache import computed_once
 from seabattle.puzzles.puzzle import Collection
 
+DAYS = 7
 FOLDER = files(__package__) / "shipped"
 
 
@@ -48,12 +49,17 @@ class PuzzleOfTheDay(NamedTuple):
 
 
 def puzzle_of_the_day(day: date) -> PuzzleOfTheDay:
-    """Return the puzzle of a day, the same for everybody.
+    """Return the puzzle of a day, the same for everybody: easy on Mondays, hard on Sundays.
 
-    Games take turns, and no puzzle repeats before all have appeared.
+    Games take turns. Each weekday has its seventh of a game's puzzles, by how often computer
+    players solve them, and none repeats before all of that seventh have appeared.
     """
     games = games_with_puzzles()
-    turn, which = divmod(day.toordinal(), len(games))
-    order = list(range(1, len(load_collection(games[which]).puzzles) + 1))
-    Random(games[which]).shuffle(order)
-    return PuzzleOfTheDay(games[which], order[turn % len(order)])
+    game = games[day.toordinal() % len(games)]
+    puzzles = load_collection(game).puzzles
+    by_ease = sorted(range(len(puzzles)), key=lambda number: -sum(puzzles[number].found))
+    weekday, most = day.weekday(), len(puzzles)
+    those = by_ease[weekday * most // DAYS : (weekday + 1) * most // DAYS]
+    Random(f"{game} {weekday}").shuffle(those)
+    turn = day.toordinal() // (DAYS * len(games))
+    return PuzzleOfTheDay(game, those[turn % len(those)] + 1)

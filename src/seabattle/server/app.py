@@ -21,6 +21,7 @@ from seabattle.server.bots.worker import WorkerRequest
 from seabattle.server.http.access import AccessMiddleware
 from seabattle.server.http.catalogue import warm_up
 from seabattle.server.http.handlers.base import collect_handlers
+from seabattle.server.http.handlers.daily import DailyHandlers
 from seabattle.server.http.handlers.info import LibraryHandlers, ProcessHandlers
 from seabattle.server.http.handlers.leagues import LeagueHandlers
 from seabattle.server.http.handlers.matchmaking import MatchmakingHandlers
@@ -178,6 +179,7 @@ class Application:
         self._handlers = collect_handlers(
             ProcessHandlers(services, readiness, self._connections),
             LibraryHandlers(),
+            DailyHandlers(services),
             PlayerHandlers(services),
             TableHandlers(services),
             FinishedHandlers(services, self._background),

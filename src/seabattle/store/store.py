@@ -23,6 +23,7 @@ from seabattle.core.seat import Seat
 from seabattle.store.database import Database
 from seabattle.store.transactions import (
     bots,
+    daily,
     league,
     log,
     matches,
@@ -279,6 +280,17 @@ class Store(Database):
     async def read_bot(self, player: str) -> BotAccount | None:
         """Return the account of a bot; None for a person."""
         return await self.read(bots.read_bot, player)
+
+    async def count_daily(self, day: str, tries: int, oldest: str) -> None:
+        """Count a player of the daily puzzle, and forget days before `oldest` (dates in ISO form).
+
+        Alone among the writes it is counted twice if it is sent again after a lost connection.
+        """
+        await self.write(daily.count_daily, day, tries, oldest)
+
+    async def read_daily(self, day: str) -> dict[int, int]:
+        """Return how many players of a day needed how many tries; 0 tries: they did not find it."""
+        return await self.read(daily.read_daily, day)
 
     async def list_bots(self) -> list[tuple[PlayerProfile, BotAccount]]:
         """Return all bots, the oldest first."""

@@ -1,7 +1,14 @@
 """`seabattle puzzles`: listed, shown and solved."""
 
+from datetime import date, datetime
 from pathlib import Path
 
+import pytest
+
+from seabattle.cli.commands import puzzles
+from seabattle.puzzles.fleets import list_targets
+from seabattle.puzzles.puzzle import find_position
+from seabattle.puzzles.shipped import load_collection, puzzle_of_the_day
 from tests.cli.fake_terminal import Terminal
 
 
@@ -32,3 +39,52 @@ def test_a_file_is_made(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal.run("puzzles", "make", "classic", str(path), "--count", "1").code == 0
     assert path.read_bytes().startswith(b'{"game":"classic","version":1,')
     assert terminal.run("puzzles", "make", "classic", str(tmp_path), "--count", "1").code == 2
+
+
+CLASSIC_DAY = next(
+    day
+    for day in (date(2026, 11, number) for number in range(1, 30))
+    if puzzle_of_the_day(day).game == "classic"
+)
+
+
+@pytest.fixture
+def on_a_day(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A day with a puzzle of `classic`; returns the squares that answer it."""
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> "Clock":
+            return cls(CLASSIC_DAY.year, CLASSIC_DAY.month, CLASSIC_DAY.day)
+
+    monkeypatch.setattr(puzzles, "datetime", Clock)
+    number = puzzle_of_the_day(CLASSIC_DAY).number
+    return [answer["at"] for answer in load_collection("classic").puzzles[number - 1].answers]
+
+
+def test_the_one_of_the_day_is_found_at_the_second_try(
+    terminal: Terminal, on_a_day: list[str]
+) -> None:
+    shown = terminal.run("puzzles", "today", "--language", "en")
+    assert "waits until midnight" in shown.out
+    typed = "".join(f"{at}\n" for at in ("z99", wrong_square(on_a_day), on_a_day[0]))
+    ran = terminal.run("puzzles", "today", "--language", "en", typed=typed)
+    assert "2 tries left" in ran.out
+    assert "Right!" in ran.out
+    assert ran.out.rstrip().endswith(f"Seabattle {CLASSIC_DAY}  ✗✓")
+
+
+def test_after_three_tries_the_answer_is_told(terminal: Terminal, on_a_day: list[str]) -> None:
+    wrong = f"{wrong_square(on_a_day)}\n" * 3
+    ran = terminal.run("puzzles", "today", "--language", "en", typed=wrong)
+    assert "that was the last try" in ran.out
+    assert "→ fire" in ran.out
+    assert ran.out.rstrip().endswith("✗✗✗")
+
+
+def wrong_square(answers: list[str]) -> str:
+    """A square that can be fired at and answers nothing."""
+    number = puzzle_of_the_day(CLASSIC_DAY).number
+    collection = load_collection("classic")
+    at = find_position(collection, collection.puzzles[number - 1])
+    return next(square for square in list_targets(at.prompt) if square not in answers)

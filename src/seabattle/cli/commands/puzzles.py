@@ -1,5 +1,6 @@
 """List, show and make puzzles: positions in which one choice is clearly best, or a square certain.
 
+`today` asks the puzzle of the day and gives three tries; the last line is there to be shared.
 `show` prints a position and its question; with `--solution`, also the answer and why it is right.
 `make` plays matches by fixed seeds, finds puzzles in them and grades these by how often deckhand,
 bosun and admiral solve them. It gives the same file whenever it is run.
@@ -14,6 +15,7 @@ from typing import Literal
 from rich.progress import Progress
 
 from seabattle.cli.arguments import UsageError, add_language, positive_int
+from seabattle.cli.play.daily import play_daily
 from seabattle.cli.printing import format_error
 from seabattle.cli.terminal.descriptions import describe_order
 from seabattle.cli.terminal.screen import CliConsole
@@ -34,7 +36,8 @@ from seabattle.puzzles.shipped import (
 EXAMPLES = """\
 examples:
   seabattle puzzles list classic
-  seabattle puzzles show                       the one of the day
+  seabattle puzzles today                      three tries at the one of the day
+  seabattle puzzles show                       the one of the day, to look at
   seabattle puzzles show salvo 40 --solution
   seabattle puzzles make wager wager.json      some minutes
 """
@@ -45,6 +48,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     listing = actions.add_parser("list", help="the puzzles of a game")
     _add_game(listing)
+    today = actions.add_parser("today", help="try the one of the day, three times")
+    add_language(today)
     show = actions.add_parser("show", help="one puzzle (default: the one of the day)")
     _add_game(show, "?")
     show.add_argument("number", nargs="?", type=positive_int, metavar="NUMBER")
@@ -65,6 +70,8 @@ def _add_game(parser: ArgumentParser, nargs: Literal["?"] | None = None) -> None
 def run(args: Namespace) -> int:
     if args.what == "make":
         _make(args.game, args.file, args.count)
+    elif args.what == "today":
+        play_daily(datetime.now(UTC).date(), args.language)
     elif args.what == "list":
         for number, puzzle in enumerate(load_collection(args.game).puzzles, start=1):
             print(f"{number:>4}  {puzzle.grade:<5} {puzzle.kind:<12} {_format_rates(puzzle)}")

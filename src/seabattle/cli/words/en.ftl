@@ -160,3 +160,11 @@ analyse-fleet-worse = { $points ->
     [one] The fleet lay { $points } point worse than a random one.
    *[other] The fleet lay { $points } points worse than a random one.
 }
+
+daily-right = Right!
+daily-wrong = { $left ->
+    [0] Not this one, and that was the last try.
+    [one] Not this one. { $left } try left.
+   *[other] Not this one. { $left } tries left.
+}
+daily-left = The puzzle waits until midnight (UTC).

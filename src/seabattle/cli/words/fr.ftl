@@ -157,3 +157,11 @@ analyse-fleet-worse = { $points ->
     [one] La flotte était moins bien placée qu’une flotte au hasard, de { $points } point.
    *[other] La flotte était moins bien placée qu’une flotte au hasard, de { $points } points.
 }
+
+daily-right = Juste !
+daily-wrong = { $left ->
+    [0] Ce n’est pas ça, et c’était le dernier essai.
+    [one] Ce n’est pas ça. Encore { $left } essai.
+   *[other] Ce n’est pas ça. Encore { $left } essais.
+}
+daily-left = Le problème vous attend jusqu’à minuit (UTC).

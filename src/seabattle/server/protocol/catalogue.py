@@ -1,13 +1,17 @@
 """Messages about games: options, presets, lessons and puzzles."""
 
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from msgspec import field
 
 from seabattle.core.kinds import Json
 from seabattle.core.view import View
 from seabattle.puzzles.puzzle import Grade, Kind
 from seabattle.server.protocol.messages import Message
+
+MAX_TRIES = 3
+"""Tries for the puzzle of the day."""
 
 
 class OptionHelp(Message, frozen=True):
@@ -96,6 +100,24 @@ class PuzzleToday(Message, frozen=True):
     date: str
     game: str
     number: int
+
+
+class DailyResult(Message, frozen=True):
+    """How you did with the puzzle of the day. It is counted without your name or key."""
+
+    date: Annotated[str, msgspec.Meta(max_length=10)]
+    """The day of the puzzle: today or yesterday, in UTC."""
+    tries: Annotated[int, msgspec.Meta(ge=0, le=MAX_TRIES)]
+    """The number of tries until you found it; 0 if you did not."""
+
+
+class DailyCounts(Message, frozen=True):
+    """How the players of this server did with the puzzle of a day."""
+
+    date: str
+    players: int
+    found: tuple[int, ...]
+    """How many found it at the first, at the second and at the third try."""
 
 
 class Puzzles(Message, frozen=True):

@@ -7,6 +7,8 @@ import msgspec
 from seabattle.match.record import Record
 from seabattle.match.story import Story
 from seabattle.server.protocol.catalogue import (
+    DailyCounts,
+    DailyResult,
     GamePuzzles,
     Games,
     LessonScript,
@@ -107,6 +109,7 @@ QUEUE = f"{API}/queues/{{game}}"
 LEAGUE = f"{API}/leagues/{{league}}"
 PUZZLES = f"{API}/puzzles/{{game}}"
 ROOM = f"{API}/rooms/{{room}}"
+TODAY = f"{API}/puzzles/today"
 LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
 
 ENDPOINTS = (
@@ -124,6 +127,8 @@ ENDPOINTS = (
     Endpoint("GET", LESSON, "lesson", LessonScript, "The script of a lesson."),
     Endpoint("POST", LESSON, "learn", Seated, "Start a lesson at a new table."),
     Endpoint("GET", "/api/puzzles", "puzzles", Puzzles, "Which games have puzzles, and today's."),
+    Endpoint("GET", TODAY, "daily", DailyCounts, "How many found the puzzle of the day."),
+    Endpoint("POST", TODAY, "count_daily", DailyCounts, "Be counted among them.", DailyResult),
     Endpoint("GET", PUZZLES, "puzzles_of", GamePuzzles, "The puzzles of a game, easiest first."),
     Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", PuzzleDetails, "A puzzle and its solution."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),

@@ -10,6 +10,8 @@ from seabattle.server.security.identity import client_id
 from seabattle.server.settings import Limits
 
 MAX_CLIENTS = 10_000
+DAILY_RESULTS_PER_DAY = 10
+"""Results of the daily puzzle from one address: a household, or a class that takes turns."""
 
 
 class TokenBucket:
@@ -104,6 +106,9 @@ class RateLimiter:
         self._league_matches = ClientBuckets(
             "too_many_tables", limits.league_matches_per_hour / 3600, limits.league_matches_at_once
         )
+        self._daily = ClientBuckets(
+            "too_many_requests", DAILY_RESULTS_PER_DAY / 86_400, DAILY_RESULTS_PER_DAY
+        )
         self._sockets: Counter[str] = Counter()
         self._bot_sockets: Counter[str] = Counter()
 
@@ -128,6 +133,9 @@ class RateLimiter:
 
     def check_new_room(self, client: str) -> None:
         self._rooms.take(client_id(client))
+
+    def check_daily_result(self, client: str) -> None:
+        self._daily.take(client_id(client))
 
     def check_guess(self, client: str) -> None:
         """Check whether a client may try a secret of a room."""
