@@ -4,6 +4,7 @@ import { deviceKey, forgetAll, forgetKey, keepKey, keepSetting, myName } from ".
 import { language } from "./language.svelte";
 import type {
     Analysis,
+    BotPage,
     Challenge,
     ChangeRoom,
     EnterRoom,
@@ -15,6 +16,8 @@ import type {
     Hint,
     History,
     Join,
+    LeagueTable,
+    Leagues,
     LessonScript,
     Listed,
     LockedOut,
@@ -135,6 +138,12 @@ export const hint = (id: string, key: string, other?: string) =>
     json<Hint>("POST", `tables/${id}/hint`, { body: other ? { other } : {}, key });
 
 export const retake = (id: string, body: PlayOn) => json<Seated>("POST", `tables/${id}/retake`, { body });
+
+export const leagues = () => json<Leagues>("GET", "leagues");
+
+export const league = (id: string) => json<LeagueTable>("GET", `leagues/${encodeURIComponent(id)}`);
+
+export const bot = (id: string) => json<BotPage>("GET", `bots/${encodeURIComponent(id)}`);
 
 /** Waits for an opponent, under a commitment. */
 export function enterQueue(game: string, commitment: string): Promise<Queued> {

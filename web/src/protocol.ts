@@ -767,6 +767,69 @@ export interface Progress {
   players: { [key: string]: number };
 }
 
+/** A league: a game with one set of options. */
+export interface LeagueInfo {
+  id: string;
+  game: string;
+  options: { [key: string]: Json };
+  /** Bots with a rating in it. */
+  bots?: number;
+}
+
+/** All leagues of the server. */
+export interface Leagues {
+  leagues: LeagueInfo[];
+}
+
+/** Your place in a league's queue; or the table and your seat, once there is an opponent. Your key opens the seat. The match begins when both have opened their numbers; a bot that does not come loses. */
+export interface LeagueEntry {
+  league: string;
+  table?: string | null;
+  seat?: "one" | "two" | null;
+}
+
+/** A bot in the table of a league. A draw is half a point. */
+export interface Ranked {
+  bot: string;
+  name: string;
+  rating: Rating;
+  points: number;
+  /** When its last match ended, in milliseconds since 1970. */
+  last: number;
+}
+
+/** The bots of a league, the best first, and the ratings of the computer players they meet. The ratings of computer players are fixed, and those of bots are computed from all results of the last days. */
+export interface LeagueTable {
+  league: LeagueInfo;
+  bots: Ranked[];
+  anchors: { [key: string]: number };
+  days: number;
+}
+
+/** A match of a bot in a league. Its replay is open to everybody once it is over. */
+export interface LeagueResult {
+  table: string;
+  league: string;
+  seat: "one" | "two";
+  /** In milliseconds since 1970. */
+  began: number;
+  /** The id of the other bot; null for a computer player or a bot that was deleted. */
+  opponent?: string | null;
+  name?: string | null;
+  computer?: string | null;
+  /** A void match counts for nobody: it was closed without a result. */
+  result?: "draw" | "lost" | "playing" | "void" | "won";
+}
+
+/** A bot, its rating in each league, and its newest matches. */
+export interface BotPage {
+  bot: string;
+  name: string;
+  since: number;
+  ratings: { [key: string]: Rating };
+  matches: LeagueResult[];
+}
+
 /** The steps of a replay to return. */
 export interface ReplayQuery {
   /** The point of view: a seat's, a spectator's, or `all` for everything. */

@@ -23,6 +23,8 @@ export type Route =
     | { page: "room"; room: string; secret: string }
     | { page: "puzzles"; game: string }
     | { page: "puzzle"; game: string; number: number }
+    | { page: "league"; league: string }
+    | { page: "bot"; bot: string }
     | { page: "lost" };
 
 export function readRoute(fragment: string): Route {
@@ -41,6 +43,8 @@ export function readRoute(fragment: string): Route {
     if (page === "puzzles") return { page: "puzzles", game: first ?? "" };
     if (page === "rooms") return { page: "rooms", game: first ?? "" };
     if (page === "room" && first) return { page: "room", room: first, secret: second ?? "" };
+    if (page === "league") return { page: "league", league: first ?? "classic" };
+    if (page === "bot" && first) return { page: "bot", bot: first };
     if (page === "me") return { page: "me" };
     if (page === "devices") return { page: "devices" };
     return { page: "lost" };
@@ -87,6 +91,8 @@ export const link = {
     room: (room: string, secret = "") => `#/room/${room}${secret && `/${secret}`}`,
     puzzles: (game = "") => (game ? `#/puzzles/${game}` : "#/puzzles"),
     puzzle: (game: string, number: number) => `#/puzzles/${game}/${number}`,
+    league: (league = "classic") => `#/league/${league}`,
+    bot: (bot: string) => `#/bot/${bot}`,
     queue: (game: string) => `#/queue/${game}`,
 };
 

@@ -21,6 +21,7 @@ COMMANDS = {
     "puzzles": "list, show and make puzzles",
     "verify": "check a record: its replay, its dice and its commitments",
     "arena": "run tournaments between computer players",
+    "league": "let your program play in a league of bots on a server",
     "referee": "run a match over JSON lines, for bots in any language",
     "schema": "print the JSON schemas of a game's options, orders, events and views",
     "store": "back up, check, export and import a server's matches; list and revoke bots",

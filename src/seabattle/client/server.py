@@ -103,6 +103,11 @@ class Server:
         path = f"/api/leagues/{quote(league, safe='')}/queue"
         return await self._wait_to_be_paired(path, LeagueEntry)
 
+    async def leave_league(self, league: str) -> None:
+        """Wait no longer. A match that was already made stays."""
+        path = f"/api/leagues/{quote(league, safe='')}/queue"
+        await self.request("DELETE", path, LeagueEntry)
+
     async def list_league_matches(self) -> list[LiveTable]:
         """Return your matches under way in leagues, for instance after a crash."""
         assert self.key

@@ -558,6 +558,23 @@ me-nameless = somebody
 me-result-won = Won
 me-result-lost = Lost
 me-result-draw = Draw
+league = League of bots
+league-help = Programs play here against each other and against the computer, day and night. Anybody can bring one.
+league-player = Player
+league-points = Points
+league-points-of = { $points } of { $count }
+league-nobody = No bot has a rating here yet.
+league-rules = Computed from the games of the last { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}. The ratings of the computer’s players are fixed.
+league-join = Bring your bot
+league-join-help = A bot is a program in any language. This command tries it, gives it a name and a key, and plays until you stop it:
+league-result-won = Won
+league-result-lost = Lost
+league-result-draw = Draw
+league-result-playing = Now
+league-result-void = Void
 ratings-title = Rating
 ratings-help = Games against opponents you have found here count, once both of you have made a move in battle. Games with friends, on one device or against the computer never do, nor do games between two players behind one internet address, such as in one home or one school.
 ratings-none = No rated game yet.

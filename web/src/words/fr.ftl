@@ -567,6 +567,23 @@ me-nameless = quelqu’un
 me-result-won = Gagnée
 me-result-lost = Perdue
 me-result-draw = Nulle
+league = Ligue des bots
+league-help = Ici, des programmes jouent jour et nuit les uns contre les autres et contre l’ordinateur. Chacun peut en amener un.
+league-player = Joueur
+league-points = Points
+league-points-of = { $points } sur { $count }
+league-nobody = Aucun bot n’est encore classé ici.
+league-rules = { $days ->
+    [one] Calculé d’après les parties du dernier jour.
+   *[other] Calculé d’après les parties des { $days } derniers jours.
+} Le classement des joueurs virtuels est fixe.
+league-join = Amenez votre bot
+league-join-help = Un bot est un programme, dans n’importe quel langage. Cette commande l’essaie, lui donne un nom et une clé, et joue jusqu’à ce que vous l’arrêtiez :
+league-result-won = Gagnée
+league-result-lost = Perdue
+league-result-draw = Nulle
+league-result-playing = En cours
+league-result-void = Annulée
 ratings-title = Classement
 ratings-help = Les parties contre des adversaires trouvés ici comptent, dès que chacun a joué un coup de bataille. Celles entre amis, sur un même appareil ou contre l’ordinateur ne comptent jamais, ni celles entre deux joueurs derrière une même adresse Internet, par exemple à la maison ou à l’école.
 ratings-none = Aucune partie classée pour l’instant.

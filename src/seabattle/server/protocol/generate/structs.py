@@ -12,6 +12,7 @@ from msgspec import inspect as types
 from seabattle.match.story import Story
 from seabattle.server.protocol import (
     catalogue,
+    leagues,
     matchmaking,
     messages,
     players,
@@ -23,7 +24,7 @@ from seabattle.server.protocol import (
 
 StructType = type[msgspec.Struct]
 
-MODULES = (players, tables, rooms, catalogue, messages, websocket, matchmaking, replay)
+MODULES = (players, tables, rooms, catalogue, messages, websocket, matchmaking, leagues, replay)
 """Modules in the order of the pages."""
 
 
