@@ -182,6 +182,7 @@ AROUND: dict[str, Maker] = {
         "me", my_matches(server), lambda captain: captain.sees_heading(re.compile("^Games$"))
     ),
     "queue": lambda server: Scene("queue/wager"),
+    "league": lambda server: Scene("league/classic"),
 }
 
 
