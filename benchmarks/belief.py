@@ -18,7 +18,7 @@ from benchmarks.calibration import FIELDS, TENTHS, Prediction, Table, make_calib
 from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
 from seabattle.analysis.appraisers import make_quick_appraiser
 from seabattle.analysis.heat import compute_heat_map, count_unhit
-from seabattle.analysis.stream import Moment, find_decision_positions, read_stream
+from seabattle.analysis.stream import Moment, read_decisions
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
@@ -33,11 +33,11 @@ unfired squares likely."""
 def square_predictions(game: str, player: str | None, seed: int) -> Iterator[Prediction]:
     match, seat = play_match(game, seed, player)
     for hunter in [seat.other] if player else PLAYERS:
-        moments, at = read_stream(match, hunter).moments, find_decision_positions(match, hunter)
+        moments = read_decisions(match).of(hunter)
         for moment in sample_moments(
             moments, f"{game} {seed} {hunter.name}", partial(_share, game)
         ):
-            lies = _ship_squares(match, at[moment.number], hunter.other)
+            lies = _ship_squares(match, moment.position, hunter.other)
             for square, chance in _predict(match.game, moment).items():
                 yield Prediction(seed, chance, float(square in lies))
 
@@ -57,7 +57,9 @@ def _share(game: str, view: View) -> float:
 def _predict(game: Any, moment: Moment) -> dict[str, float]:
     if isinstance(game, FleetGame):
         return dict(compute_heat_map(game, moment.view, moment.heard).chances)
-    appraisal = make_quick_appraiser(game).appraise(*moment[1:], Random(0))
+    appraisal = make_quick_appraiser(game).appraise(
+        moment.view, moment.heard, moment.order, Random(0)
+    )
     return dict(appraisal.expected)
 
 

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import seabattle
 from seabattle.analysis.hints import find_hints
-from seabattle.analysis.stream import read_stream
+from seabattle.analysis.stream import read_decisions
 from seabattle.core.answer import fill
 from seabattle.core.cache import Cache, Memo, list_caches
 from seabattle.core.kinds import Json, Order
@@ -200,7 +200,7 @@ def make_views(game: str, seed: int, options: Json | None = None) -> None:
 @lru_cache
 def moments_of(game: str, seed: int) -> tuple[Any, Sequence[Any]]:
     match = play(game, "bosun", "bosun", seed=seed)
-    moments = [each for each in read_stream(match, Seat.ONE).moments if each.view.prompt]
+    moments = [each for each in read_decisions(match).of(Seat.ONE) if each.view.prompt]
     return match.game, moments
 
 

@@ -3,8 +3,8 @@
     python -m benchmarks.calibration salvo [--matches 4000] [--jobs 2] [--keep FOLDER]
 
 The reference plays itself, with any options, and the chance to win is asked for at some decisions
-of each match: of those with about p, about p should be won. What luck did after each kind of order
-is measured by `benchmarks.luck`; how errors fall with strength, by `benchmarks.grades`.
+of each match: of those with about p, about p should be won. Errors and luck of other players
+are measured by `benchmarks.luck`.
 """
 
 from argparse import ArgumentParser
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
 from seabattle.analysis.appraisers import make_appraiser
-from seabattle.analysis.stream import read_stream
+from seabattle.analysis.stream import read_decisions
 from seabattle.core.view import View
 
 FIFTHS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
@@ -74,12 +74,12 @@ def make_calibration_row(some: Table) -> str:
 
 def list_predictions(game: str, seed: int) -> Iterator[Prediction]:
     match, seat = play_match(game, seed)
-    stream = read_stream(match, seat)
-    appraiser = make_appraiser(stream.game, SCREENING_WORLDS)
-    for moment in sample_moments(stream.moments, f"{game} {seed}", partial(_share, game)):
+    log = read_decisions(match)
+    appraiser = make_appraiser(log.game, SCREENING_WORLDS)
+    for moment in sample_moments(log.of(seat), f"{game} {seed}", partial(_share, game)):
         rng = Random(f"{seed} {moment.number}")
         appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
-        yield Prediction(seed, appraisal.chance.estimate(0).value, stream.result)
+        yield Prediction(seed, appraisal.chance.estimate(0).value, log.result(seat))
 
 
 def _share(game: str, view: View) -> float:

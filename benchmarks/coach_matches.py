@@ -28,7 +28,7 @@ CLASSES = ("sloop", "brigantine", "galleon")
 PLAIN: dict[str, dict[str, Any]] = {"classic": {}, "morskoi": {"mode": "basic"}}
 """Games with a plain variant, which is analysed in another way."""
 GAMES = (*known_games(), *(f"{game}-plain" for game in PLAIN))
-PART = 25
+PART = 10
 """Matches per part."""
 
 Rows = NDArray[Any]
@@ -64,6 +64,12 @@ def play_match(game: str, seed: int, player: str | None = None) -> tuple[Match, 
     names = {seat: player or reference, seat.other: reference}
     match = play(id, *(names[each] for each in PLAYERS), seed=seed, options=options)
     return match, seat
+
+
+def play_pair(game: str, seed: int, one: str, two: str) -> Match:
+    """Play two players against each other."""
+    options = random_options(game, Random(f"{game} {seed}"))
+    return play(game.removesuffix("-plain"), one, two, seed=seed, options=options)
 
 
 def sample_moments(

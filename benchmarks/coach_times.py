@@ -8,16 +8,15 @@ from statistics import median
 from time import process_time
 
 from benchmarks.coach_matches import GAMES, play_match
-from seabattle.analysis.analyse import analyse
+from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.hints import find_hints
-from seabattle.analysis.stream import read_stream
-from seabattle.core.seat import PLAYERS
+from seabattle.analysis.stream import read_decisions
 
 
 def hint_seconds(game: str, wanted: int) -> list[float]:
     """Time hints spread over a match, without the first, which fills the caches."""
     match, seat = play_match(game, 1)
-    moments = [moment for moment in read_stream(match, seat).moments if moment.view.prompt]
+    moments = [moment for moment in read_decisions(match).of(seat) if moment.view.prompt]
     found = []
     for moment in moments[:: max(len(moments) // (wanted + 1), 1)]:
         start = process_time()
@@ -29,8 +28,7 @@ def hint_seconds(game: str, wanted: int) -> list[float]:
 def analysis_seconds(game: str, seed: int) -> float:
     match, _ = play_match(game, seed, "bosun")
     start = process_time()
-    for seat in PLAYERS:
-        analyse(match, seat)
+    analyse_both(match)
     return process_time() - start
 
 

@@ -1,135 +1,195 @@
-"""Tests whether luck beyond the next error is 0 on average when the reference plays itself.
+"""Measures errors and luck of named players against each other, and fits grades and levels.
 
-    python -m benchmarks.luck salvo [--matches 50] [--jobs 2] [--keep FOLDER]
+    python -m benchmarks.luck salvo [--matches 200] [--jobs 2] [--keep FOLDER] [--fit]
 
-Luck leads from what an order is worth to what the best one of the next decision is worth: on
-average that is what the reference gives away there. Beyond it, luck leads from each order of the
-reference to its next one. If chances come true, that is 0 on average after every kind of order, for
-a reference that errs as well (docs/decisions/0072-a-frozen-reference-for-the-coach.md).
+Every pair of `random`, `deckhand`, `bosun` and `admiral` plays so many matches with random options,
+and each is analysed. Luck has to be 0 on average for every pair. The weaker player of a match has
+to have the higher error rate. With --fit, thresholds of grades and error rates of levels are
+written to the coach's files: half of the clear errors of `deckhand` and `bosun` are below that of a
+mistake, nine tenths below that of a blunder, and nine tenths of all luck is not called so.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from itertools import zip_longest
+from itertools import combinations_with_replacement
 from math import sqrt
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match
+import seabattle.analysis
+from benchmarks.coach_matches import GAMES, add_arguments, gather, play_pair
 from seabattle.analysis.account import Account
-from seabattle.analysis.analyse import analyse
-from seabattle.analysis.appraisers import make_quick_appraiser
-from seabattle.core.kinds import Json
-from seabattle.core.seat import PLAYERS
+from seabattle.analysis.analyse import analyse_both
+from seabattle.analysis.appraisers import make_appraiser
+from seabattle.analysis.grades import Thresholds
+from seabattle.analysis.levels import LEVELS, Rate, error_rate
+from seabattle.games.catalogue import known_games
 
-EXTRAS = ("manoeuvre", "move", "scan", "suppress")
-"""Optional parts of a shot, each of which makes it another kind of order."""
-FIELDS = np.dtype(
-    [("match", np.int32), ("kind", "U24"), ("luck", np.float64), ("next_error", np.float64)]
+PAIRS = tuple(combinations_with_replacement(LEVELS, 2))
+WORLDS = 16, 32
+"""Sample sizes. Sums are unbiased with any, so small ones do for means over many matches."""
+MISTAKE, BLUNDER, LUCK = 50, 90, 90
+"""Percentiles of errors and luck."""
+USUAL = ("deckhand", "bosun")
+FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
+ROW = np.dtype(
+    [
+        ("match", np.int32),
+        ("player", "U8"),
+        ("opponent", "U8"),
+        ("decisions", np.int32),
+        ("shots", np.int32),
+        ("errors", np.float64),
+        ("gifts", np.float64),
+        ("luck", np.float64),
+        ("rate", np.float64),
+        ("shot_rate", np.float64),
+        ("clear", np.float64, 4),
+        ("swing", np.float64, 4),
+    ]
 )
-
-Table = NDArray[np.void]
-"""Many booked orders, as an array of `FIELDS`."""
-Values = NDArray[np.float64]
-Flags = NDArray[np.bool_]
+Rows = NDArray[np.void]
 
 
-class BookedOrder(NamedTuple):
-    """Luck and next error of one order in an account."""
-
-    match: int
-    kind: str
-    luck: float
-    next_error: float
-    """The error at the seat's next decision; 0 after the last one."""
-
-
-def list_booked_orders(game: str, seed: int) -> Iterator[BookedOrder]:
-    """Yield the orders of both seats; the sum of both varies less than either."""
-    match, _ = play_match(game, seed)
-    appraiser = make_quick_appraiser(match.game)
-    for seat in PLAYERS:
-        yield from list_orders_in_account(seed, analyse(match, seat, appraiser=appraiser))
+def list_rows(game: str, seed: int) -> Iterator[tuple[Any, ...]]:
+    """Yield a row for each seat of a match of each pair. Seats are swapped every other time."""
+    for pair in PAIRS:
+        names = pair[:: -1 if seed % 2 else 1]
+        match = play_pair(game, seed, *names)
+        accounts = analyse_both(match, appraiser=make_appraiser(match.game, *WORLDS))
+        for account, player, opponent in zip(accounts, names, reversed(names), strict=True):
+            if account:
+                yield _row(seed, player, opponent, account)
 
 
-def list_orders_in_account(match: int, account: Account) -> Iterator[BookedOrder]:
-    decisions = account.decisions
-    for made, after in zip_longest(decisions, decisions[1:]):
-        error = after.error.value if after else 0.0
-        yield BookedOrder(match, kind_of(made.order), made.luck.value, error)
+def _row(seed: int, player: str, opponent: str, account: Account) -> tuple[Any, ...]:
+    rates = error_rate(replace_shots(account)), error_rate(account)
+    return (
+        seed,
+        player,
+        opponent,
+        len(account.decisions),
+        account.shots.fired if account.shots else 0,
+        account.errors,
+        account.gifts,
+        account.luck,
+        *rates,
+        _sample([each.error for each in account.mistakes]),
+        _sample([abs(each.luck) for each in account.decisions]),
+    )
 
 
-def kind_of(order: Json) -> str:
-    return " ".join([order["kind"], *(part for part in EXTRAS if part in order)])
+def replace_shots(account: Account) -> Account:
+    """Return an account in chances alone."""
+    return msgspec.structs.replace(account, shots=None)
 
 
-def to_table(every: Iterable[BookedOrder]) -> Table:
-    return np.array(list(every), FIELDS)
+def _sample(values: list[float]) -> list[float]:
+    """Return four of the values, in the order of the match; NaN where there are fewer."""
+    some = [values[n * len(values) // 4] for n in range(4)] if len(values) >= 4 else values
+    return [*some, *[np.nan] * (4 - len(some))]
 
 
 class MeanWithMargin(NamedTuple):
     value: float
-    margin: float
-    """Two standard errors."""
+    standard_error: float
 
     @classmethod
-    def of(cls, some: Values) -> "MeanWithMargin":
-        return cls(float(some.mean()), 2 * float(some.std(ddof=1)) / sqrt(len(some)))
-
-    @property
-    def is_nothing(self) -> bool:
-        return abs(self.value) <= self.margin
+    def of(cls, some: NDArray[np.float64]) -> "MeanWithMargin":
+        return cls(float(some.mean()), float(some.std(ddof=1)) / sqrt(len(some)))
 
     def __str__(self) -> str:
-        return f"{100 * self.value:+.2f} ± {100 * self.margin:.2f}"
+        return f"{100 * self.value:+.1f} ± {200 * self.standard_error:.1f}"
 
 
-class LuckMeans(NamedTuple):
-    """Means per seat and match."""
+def report_lines(every: Rows) -> Iterator[str]:
+    """Yield a line for each pair: errors of both, luck of the first, who was ranked rightly."""
+    yield f"{'pair':>20} {'matches':>7} {'errors':>13} {'errors':>13} {'luck':>13} {'ranked':>7}"
+    off = []
+    for first, second in PAIRS:
+        mine, theirs = _pair_up(every, first, second)
+        luck = MeanWithMargin.of(mine["luck"])
+        off.append(abs(luck.value) / luck.standard_error)
+        ranked = "" if first == second else f"{_ranked_rightly(mine, theirs):>7.0%}"
+        errors = " ".join(f"{MeanWithMargin.of(each['errors'])!s:>13}" for each in (mine, theirs))
+        told = f"{first + ' ' + second:>20} {len(mine):>7} {errors} {luck!s:>13} {ranked}"
+        yield f"{told} {'' if off[-1] <= 2 else f'{off[-1]:.1f} standard errors'}"
+    yield f"{sum(each <= 2 for each in off)} of {len(off)} within two standard errors"
 
-    luck: MeanWithMargin
-    errors: MeanWithMargin
-    """Errors at the decisions that followed."""
-    beyond: MeanWithMargin
-    """Luck minus these errors."""
+
+def _pair_up(every: Rows, first: str, second: str) -> tuple[Rows, Rows]:
+    """Return the rows of the first player and those of its opponent, match by match."""
+    of = {frozenset((first, second))}
+    same = [frozenset((row["player"], row["opponent"])) in of for row in every]
+    some = every[np.array(same)]
+    matches, counts = np.unique(some["match"], return_counts=True)
+    some = some[np.isin(some["match"], matches[counts == 2])].reshape(-1, 2)
+    swapped = some["player"][:, 0] != first
+    if first == second:
+        swapped = some["match"][:, 0] % 2 == 1
+    some[swapped] = some[swapped][:, ::-1]
+    return some[:, 0], some[:, 1]
 
 
-def mean_luck(every: Table, some: Flags) -> LuckMeans:
-    """Return the means after the selected orders, over all matches."""
-    _, of = np.unique(every["match"], return_inverse=True)
-    luck, errors = (
-        np.bincount(of, every[field] * some) / len(PLAYERS) for field in ("luck", "next_error")
+def _ranked_rightly(weaker: Rows, stronger: Rows) -> float:
+    rate = "shot_rate" if weaker["shots"].any() else "rate"
+    return float(np.mean(weaker[rate] > stronger[rate]))
+
+
+def fit_thresholds(every: Rows) -> Thresholds:
+    usual = np.isin(every["player"], USUAL)
+    errors, luck = every["clear"][usual].ravel(), every["swing"][usual].ravel()
+    found = (
+        *np.nanpercentile(errors, (MISTAKE, BLUNDER)),
+        np.nanpercentile(luck, LUCK),
     )
-    return LuckMeans(
-        MeanWithMargin.of(luck), MeanWithMargin.of(errors), MeanWithMargin.of(luck - errors)
-    )
+    return Thresholds(*(round(float(each), 3) for each in found))
 
 
-def report_lines(every: Table) -> Iterator[str]:
-    """Yield a line for all orders, and one for each kind."""
-    yield f"{'after':>15} {'orders':>7} {'luck':>15} {'errors':>15} {'beyond':>15}"
-    yield _line("all", every, np.ones(len(every), np.bool_))
-    for kind in np.unique(every["kind"]):
-        yield _line(kind, every, every["kind"] == kind)
+def fit_rates(every: Rows, rate: str, count: str) -> dict[str, Rate]:
+    """Return the error rates of the named players, over all opponents."""
+    found = {}
+    for player in LEVELS:
+        some = every[(every["player"] == player) & (every[count] > 0)]
+        weights = some[count] / some[count].sum()
+        mean = float((some[rate] * weights).sum())
+        spread = float(np.sqrt(((some[rate] - mean) ** 2 * some[count]).mean()))
+        found[player] = Rate(round(mean, 5), round(spread, 4))
+    return found
 
 
-def _line(name: str, every: Table, some: Flags) -> str:
-    found = mean_luck(every, some)
-    said = " ".join(f"{each!s:>15}" for each in found)
-    return f"{name:>15} {some.sum():>7} {said}{'' if found.beyond.is_nothing else ' not 0'}"
+def write_fitted(name: str, found: dict[str, Any]) -> None:
+    path = FITTED / name
+    known = msgspec.json.decode(path.read_bytes())
+    written = msgspec.json.encode(known | found, order="deterministic")
+    path.write_bytes(msgspec.json.format(written) + b"\n")
+
+
+def fit(game: str, every: Rows) -> None:
+    write_fitted("levels.json", {game: fit_rates(every, "rate", "decisions")})
+    if every["shots"].any():
+        form = f"{game.removesuffix('-plain')}-shots"
+        write_fitted("levels.json", {form: fit_rates(every, "shot_rate", "shots")})
+    if game in known_games():
+        write_fitted("grades.json", {game: fit_thresholds(every)})
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
-    add_arguments(parser, 50)
+    parser.add_argument("--fit", action="store_true", help="write grades and levels")
+    add_arguments(parser, 200)
     args = parser.parse_args()
-    every = gather(f"luck-{args.game}", partial(list_booked_orders, args.game), FIELDS, args)
-    print(f"{args.game}, {len(np.unique(every['match']))} matches, points a match")
+    every = gather(f"luck-{args.game}", partial(list_rows, args.game), ROW, args)
+    print(f"{args.game}, points a match")
     print("\n".join(report_lines(every)), flush=True)
+    if args.fit:
+        fit(args.game, every)
 
 
 if __name__ == "__main__":

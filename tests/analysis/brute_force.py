@@ -1,6 +1,6 @@
 """Exact values on tiny boards: every fleet that fits, every way in which ties can be settled.
 
-It shares nothing with the analysis but the baseline itself.
+It shares nothing with the analysis but the baseline itself and its tolerance.
 """
 
 from collections import defaultdict
@@ -10,12 +10,13 @@ from typing import ParamSpec, TypeVar
 
 import numpy as np
 
+from seabattle.analysis.hunts import HUNTER
 from seabattle.belief.placements import Flags, PlacementTable, placement_table
 from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.grid import bits
-from seabattle.players.heuristics import DENSITY, TIE_TOLERANCE
+from seabattle.players.heuristics import DENSITY
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -65,7 +66,7 @@ def fits(yard: Yard, fleet: Fleet, other: Fleet, fired: int) -> bool:
 @remembered
 def aims(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
     scores = DENSITY(tracking(yard, fleet, fired), Random(0))
-    best = np.flatnonzero(scores >= scores.max() * (1 - TIE_TOLERANCE))
+    best = np.flatnonzero(scores >= scores.max() * (1 - HUNTER.tolerance))
     squares = list(bits(yard.grid.board))
     return [squares[n] for n in best]
 
@@ -90,6 +91,18 @@ def turns(
     return found
 
 
+def turns_for_any(
+    yard: Yard, hunt: Hunt, true: Fleet, fired: int, first: int = 0, reference: Aims = aims
+) -> Odds:
+    """How many turns the reference needs for a fleet that it cannot tell from this one."""
+    fitting = [fleet for fleet in yard.all_fleets() if fits(yard, true, fleet, fired)]
+    found: Odds = defaultdict(float)
+    for fleet in fitting:
+        for number, odds in turns(yard, hunt, fleet, fired, first, reference).items():
+            found[number] += odds / len(fitting)
+    return found
+
+
 def chance(mine: Odds, theirs: Odds) -> float:
     """To win, for the side that fires first."""
     return sum(p * q for m, p in mine.items() for t, q in theirs.items() if m <= t)
@@ -105,11 +118,7 @@ def every_chance(
     reference: Aims = aims,
 ) -> Iterator[tuple[str, float]]:
     """For each square that was not fired at, the chance to win by firing at it now."""
-    fitting = [fleet for fleet in yard.all_fleets() if fits(yard, true, fleet, fired)]
-    theirs = turns(yard, hunt, own, fired_at, 0, reference)
+    theirs = turns_for_any(yard, hunt, own, fired_at, 0, reference)
     for shot in anywhere(yard, true, fired):
-        mine: Odds = defaultdict(float)
-        for fleet in fitting:
-            for number, odds in turns(yard, hunt, fleet, fired, shot, reference).items():
-                mine[number] += odds / len(fitting)
+        mine = turns_for_any(yard, hunt, true, fired, shot, reference)
         yield yard.grid.name(shot), chance(mine, theirs)

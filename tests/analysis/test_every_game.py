@@ -8,20 +8,20 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from seabattle import play
-from seabattle.analysis.account import Account
-from seabattle.analysis.analyse import analyse
+from seabattle.analysis.account import Account, Decision
+from seabattle.analysis.analyse import analyse, analyse_both
 from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
 from seabattle.analysis.battles.appraiser import BattleAppraiser, BattleDeliberation
 from seabattle.analysis.battles.fitted_value import FittedValue, load_fitted_value
-from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.grades import grade_decision, grade_luck, thresholds_for
+from seabattle.analysis.grades import LEAST, grade_decision, grade_luck, thresholds_for
 from seabattle.analysis.heat import compute_heat_map
 from seabattle.analysis.hints import find_hints
 from seabattle.analysis.reasons import ReasonFinder, Ways
-from seabattle.analysis.stream import read_stream
+from seabattle.analysis.stream import read_decisions
 from seabattle.core.answer import offers
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
@@ -79,15 +79,18 @@ def sketch(match: Match, seat: Seat) -> Account:
 @EACH
 def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json, player: str) -> None:
     match = given_up(begun(id, options, player))
-    for seat in PLAYERS:
-        account = sketch(match, seat)
-        errors = sum(each.error.value for each in account.decisions)
-        luck = sum(each.luck.value for each in account.decisions)
-        assert account.start.value - errors + luck == pytest.approx(account.result)
-        assert all(0 <= each.chance.value <= 1 for each in account.decisions)
-        assert all(each.error.value >= 0 for each in account.decisions)
-        clear = [each.grade not in ("best", "good") for each in account.decisions]
-        assert clear == [each.error.value > 0 for each in account.decisions]
+    one, two = analyse_both(match, appraiser=sketchy(match.game))
+    assert one
+    assert two
+    for mine, theirs in ((one, two), (two, one)):
+        total = mine.start - mine.errors + mine.gifts + mine.luck
+        assert total == pytest.approx(mine.result)
+        assert mine.errors == pytest.approx(sum(each.error for each in mine.decisions))
+        assert mine.gifts == theirs.errors
+        assert all(0 <= each.chance <= 1 for each in mine.decisions)
+        assert all(each.error >= LEAST for each in mine.mistakes)
+    assert one.start + two.start == pytest.approx(1)
+    assert id == "morskoi" or one.start == pytest.approx(0.5, abs=0.1), "both sides are alike"
 
 
 @EACH
@@ -96,8 +99,13 @@ def test_what_the_seat_never_learnt_changes_nothing(id: str, options: Json, play
     match = begun(id, options, player)
     other = twin(match, Seat.ONE)
     assert id == "wager" or encode(match.state) != encode(other.state)
-    one, two = (encode(sketch(given_up(each), Seat.ONE)) for each in (match, other))
-    assert one == two
+    one, two = (sketch(given_up(each), Seat.ONE).decisions for each in (match, other))
+    assert [judgement(each) for each in one] == [judgement(each) for each in two]
+
+
+def judgement(decision: Decision) -> bytes:
+    """All that a seat's knowledge decides; gifts and luck are the opponent's and the answers'."""
+    return encode(replace(decision, gift=0, luck=0, fortune=None))
 
 
 def twin(match: Match, seat: Seat) -> Match:
@@ -190,7 +198,7 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
 
     match = given_up(begun("morskoi", {}, "bosun"))
     game: Any = match.game
-    moment = read_stream(match, Seat.ONE).moments[-2]
+    moment = read_decisions(match).of(Seat.ONE)[-2]
     case = BattleDeliberation(
         BattleAppraiser(belief_of(game), 3, 4, advisers=()), moment.view, moment.heard, Random(1)
     )
@@ -211,10 +219,10 @@ def test_plans_that_lose_the_duel_are_errors() -> None:
     appraiser = make_appraiser(match.game)
     found = [
         appraiser.appraise(each.view, each.heard, each.order, Random(1))
-        for each in read_stream(match, Seat.ONE).moments
+        for each in read_decisions(match).of(Seat.ONE)
     ]
-    assert not any(each.chance.error.value for each in found), "the reference makes no errors"
-    view = read_stream(match, Seat.ONE).moments[0].view
+    assert not any(each.chance.is_clear for each in found), "the reference makes no mistakes"
+    view = read_decisions(match).of(Seat.ONE)[0].view
     assert view.prompt
     plans = list_choices(view.prompt, "plan")
     leaving = [plan.value for plan in plans if plan.value.get("leave")]
@@ -245,7 +253,7 @@ def given_away(match: Match, seat: Seat, appraiser: Appraiser, every: int) -> fl
     """In some of its decisions."""
     appraised = (
         appraiser.appraise(each.view, each.heard, each.order, Random(1))
-        for each in read_stream(match, seat).moments[::every]
+        for each in read_decisions(match).of(seat)[::every]
     )
     return sum(each.chance.error.value for each in appraised)
 
@@ -253,7 +261,7 @@ def given_away(match: Match, seat: Seat, appraiser: Appraiser, every: int) -> fl
 @EACH
 def test_hints_name_the_best_choices_and_why(id: str, options: Json, player: str) -> None:
     match = begun(id, options, player)
-    moment = read_stream(given_up(match), Seat.ONE).moments[-2]
+    moment = read_decisions(given_up(match)).of(Seat.ONE)[-2]
     found = find_hints(match.game, moment.view, moment.heard).suggestions
     assert 1 <= len(found) <= 3
     assert found[0].price == 0
@@ -309,8 +317,8 @@ def reason(match: Match, seat: Seat, at: str) -> object:
 
 def test_a_hint_in_a_duel_aims_at_what_is_in_reach() -> None:
     match = play("wager", "bosun", "bosun", seed=3)
-    stream = read_stream(match, Seat.ONE)
-    moment = next(each for each in stream.moments if each.order and each.order["kind"] == "fire")
+    moments = read_decisions(match).of(Seat.ONE)
+    moment = next(each for each in moments if each.order and each.order["kind"] == "fire")
     found = find_hints(match.game, moment.view, moment.heard).suggestions
     assert moment.view.prompt
     assert all(offers(moment.view.prompt, each.order) for each in found)
@@ -320,8 +328,8 @@ def test_a_hint_in_a_duel_aims_at_what_is_in_reach() -> None:
 def test_a_hint_names_squares_that_are_hit_together() -> None:
     """An attack on two squares of morskoi is one choice among many, not two squares."""
     match = play("morskoi", "deckhand", "naive", seed=2)
-    stream = read_stream(match, Seat.TWO)
-    moment = next(each for each in stream.moments if each.order and each.order["kind"] == "pair")
+    moments = read_decisions(match).of(Seat.TWO)
+    moment = next(each for each in moments if each.order and each.order["kind"] == "pair")
     found = find_hints(match.game, moment.view, moment.heard).suggestions
     assert moment.view.prompt
     assert all(offers(moment.view.prompt, each.order) for each in found)
@@ -330,7 +338,7 @@ def test_a_hint_names_squares_that_are_hit_together() -> None:
 
 def test_heat_is_the_share_of_worlds_with_a_ship_there() -> None:
     match = play("pirates", "hunt", "hunt", seed=2)
-    moment = read_stream(match, Seat.ONE).moments[8]
+    moment = read_decisions(match).of(Seat.ONE)[8]
     found = compute_heat_map(match.game, moment.view, moment.heard).chances
     [enemy] = [board for board in moment.view.boards if board.id == "enemy"]
     marks = {
@@ -345,21 +353,16 @@ def test_heat_is_the_share_of_worlds_with_a_ship_there() -> None:
 def test_grades_have_names() -> None:
     known = thresholds_for("classic")
     assert 0 < known.mistake < known.blunder
-    none, some = Estimate(0.0), Estimate(0.001)
-    assert [
-        grade_decision("classic", none, Estimate(-0.1)),
-        grade_decision("classic", none, some),
-    ] == [
-        "best",
-        "good",
-    ]
+    unclear = [grade_decision("classic", error, is_clear=False) for error in (-0.1, 0.0, 0.9)]
+    assert unclear == ["best", "best", "good"]
     for name, error in (
-        ("inaccuracy", known.mistake / 2),
+        ("good", LEAST / 2),
+        ("inaccuracy", LEAST),
         ("mistake", known.mistake),
         ("blunder", 0.9),
     ):
-        assert grade_decision("classic", Estimate(error), Estimate(error)) == name
-    assert [grade_luck("classic", Estimate(luck)) for luck in (-0.9, 0.0, 0.9)] == [
+        assert grade_decision("classic", error, is_clear=True) == name
+    assert [grade_luck("classic", luck) for luck in (-0.9, 0.0, 0.9)] == [
         "unlucky",
         None,
         "lucky",

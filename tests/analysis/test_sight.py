@@ -12,7 +12,7 @@ from seabattle.core.wire import encode
 from seabattle.match.match import Match
 from tests.analysis.test_every_game import EACH, begun, given_up, sketch
 
-MOST_BYTES = 2_000
+MOST_BYTES = 3_000
 
 
 @EACH
@@ -20,11 +20,10 @@ def test_heat_is_told_row_by_row_and_is_small(id: str, options: object, player: 
     account = sketch(given_up(begun(id, options, player)), Seat.TWO)
     game = load(id)
     for decision in account.decisions:
-        assert decision.sight
-        assert len(decision.sight.heat) in (0, len(game.grid.every))
-        assert all(0 <= each <= 100 for each in decision.sight.heat)
-        assert len(encode(decision.sight)) < MOST_BYTES
-    assert any(sum(each.sight.heat) > 0 for each in account.decisions if each.sight)
+        assert len(decision.heat) in (0, len(game.grid.every))
+        assert all(0 <= each <= 100 for each in decision.heat)
+        assert len(encode(decision)) < MOST_BYTES
+    assert any(sum(each.heat) > 0 for each in account.decisions)
 
 
 def test_heat_is_where_ships_are_left_to_find() -> None:
@@ -76,8 +75,7 @@ def test_plans_have_their_odds_and_volleys_their_dice() -> None:
         odds = [choice.odds for choice in plan.choices]
         assert all(each is not None and 0 <= each <= 1 for each in odds)
         assert sum(each or 0 for each in odds) <= 1 + 1e-6
-        assert plan.sight
-        hull = sum(plan.sight.heat) / 100
+        hull = sum(plan.heat) / 100
         assert hull == pytest.approx(round(hull), abs=0.35), "the hexes of one hull"
     actions = [each for each in account.decisions if _kind(each) not in ("plan", None)]
     evading = next(c for each in actions for c in each.choices if c.order["kind"] == "evade")

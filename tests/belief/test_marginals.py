@@ -9,7 +9,7 @@ import pytest
 
 from seabattle import Seat, load, play
 from seabattle.analysis.heat import compute_heat_map, count_unhit
-from seabattle.analysis.stream import read_stream
+from seabattle.analysis.stream import read_decisions
 from seabattle.belief import marginals as module
 from seabattle.belief.marginals import (
     MAX_STANDARD_ERROR,
@@ -78,7 +78,7 @@ def count_shares(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Values:
 def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> None:
     """Where whole fleets tell more than each ship for itself, ships move, or reports count hits."""
     match = play(game, "deckhand", "deckhand", seed=3, options=options)
-    moments = read_stream(match, Seat.ONE).moments
+    moments = read_decisions(match).of(Seat.ONE)
     assert isinstance(match.game, FleetGame)
     for moment in (moments[3], moments[len(moments) // 2]):
         found = compute_heat_map(match.game, moment.view, moment.heard, SAMPLED)
@@ -145,7 +145,7 @@ def _fill_prompt(match: Match, seat: Seat, rng: Random) -> Json:
 def test_a_report_breaks_the_symmetry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of what `salvo` has told, fleets that are listed and fleets that are drawn say the same."""
     match = play("salvo", "bosun", "bosun", seed=4)
-    moment = read_stream(match, Seat.ONE).moments[-4]
+    moment = read_decisions(match).of(Seat.ONE)[-4]
     listed = compute_heat_map(match.game, moment.view, moment.heard)
     assert listed.standard_error == 0
     monkeypatch.setattr(module, "MAX_LISTED", 0)

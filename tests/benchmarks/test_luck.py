@@ -1,48 +1,50 @@
-"""Mean luck over matches: after all orders, and after each kind of order."""
+"""Mean luck of pairs of players, and the figures that are fitted to their errors."""
 
 import numpy as np
 import pytest
 
-from benchmarks.luck import (
-    BookedOrder,
-    kind_of,
-    list_booked_orders,
-    mean_luck,
-    report_lines,
-    to_table,
-)
+from benchmarks.luck import PAIRS, ROW, fit_rates, fit_thresholds, list_rows, report_lines
+from seabattle.analysis.levels import LEVELS
 
 MATCHES = 8
-FIRED = [BookedOrder(n, "fire", 0.03, 0.01) for n in range(MATCHES) for _ in range(4)]
-SCANNED = [BookedOrder(n, "scan", -0.08, 0.0) for n in range(0, MATCHES, 4)]
-EVERY = to_table([*FIRED, *SCANNED])
-"""Two shots of both seats in each match, and a scan of one seat in every fourth one."""
+ERRORS = dict(zip(LEVELS, (4.0, 0.8, 0.4, 0.0), strict=True))
 
 
-def test_matches_without_such_an_order_count_too() -> None:
-    luck, errors, beyond = mean_luck(EVERY, EVERY["kind"] == "fire")
-    assert (luck.value, errors.value, beyond.value) == pytest.approx((0.06, 0.02, 0.04))
-    scans = mean_luck(EVERY, EVERY["kind"] == "scan").luck
-    assert scans.value == pytest.approx(-0.01)
-    assert scans.margin == pytest.approx(
-        2 * np.std([-0.04, 0, 0, 0] * 2, ddof=1) / np.sqrt(MATCHES)
-    )
+def made_up(luck: float) -> np.ndarray:
+    """Each player errs alike in every match; luck of whoever sits first differs a little."""
+    rows = []
+    for match in range(MATCHES):
+        for pair in PAIRS:
+            names = pair[:: -1 if match % 2 else 1]
+            for seat, (player, opponent) in enumerate((names, names[::-1])):
+                mine, theirs = ERRORS[player], ERRORS[opponent]
+                lucky = (luck + 0.1 * (-1) ** (match // 2)) * (1 if player == pair[0] else -1)
+                lucky = lucky if pair[0] != pair[1] else 0.1 * (-1) ** (match // 2 + seat)
+                sums = mine, theirs, lucky, mine / 40, 0.0, [mine / 40] * 4, [0.1] * 4
+                rows.append((match, player, opponent, 40, 0, *sums))
+    return np.array(rows, ROW)
 
 
-def test_each_kind_has_a_line_that_says_what_is_not_0() -> None:
-    _, *found = report_lines(EVERY)
-    assert [each.split()[:2] for each in found] == [["all", "34"], ["fire", "32"], ["scan", "2"]]
-    assert [each.endswith("not 0") for each in found] == [True, True, False]
+def test_a_pair_whose_luck_is_not_nothing_is_marked() -> None:
+    *pairs, last = list(report_lines(made_up(0.0)))[1:]
+    assert not any(line.endswith("standard errors") for line in pairs)
+    assert last.startswith("10 of 10")
+    *pairs, last = list(report_lines(made_up(0.5)))[1:]
+    assert [line.endswith("standard errors") for line in pairs] == [a != b for a, b in PAIRS]
+    assert last.startswith("4 of 10")
+
+
+def test_rates_and_thresholds_are_those_of_the_players() -> None:
+    every = made_up(0.0)
+    assert {
+        player: rate.mean for player, rate in fit_rates(every, "rate", "decisions").items()
+    } == {player: pytest.approx(errors / 40) for player, errors in ERRORS.items()}
+    found = fit_thresholds(every)
+    assert (found.mistake, found.blunder) == pytest.approx((0.015, 0.02), abs=0.006)
 
 
 def test_both_seats_of_a_match_are_booked() -> None:
-    """Nothing is hidden in a duel but plans, so that what one seat wins the other loses."""
-    every = to_table(list_booked_orders("wager", 0))
-    assert {"plan", "evade"} <= set(every["kind"])
-    assert abs(every["luck"] - every["next_error"]).sum() > 0.5
-    assert (every["luck"] - every["next_error"]).sum() == pytest.approx(0, abs=0.01)
-
-
-def test_a_shot_with_a_scan_is_a_kind_of_its_own() -> None:
-    shot = {"kind": "fire", "at": "а-1"}
-    assert [kind_of(shot), kind_of({**shot, "scan": True})] == ["fire", "fire scan"]
+    """All is open in a duel but plans, so what one seat wins the other loses."""
+    rows = np.array(list(list_rows("wager", 0))[-2:], ROW)
+    assert rows["luck"].sum() == pytest.approx(0, abs=0.01)
+    assert rows["errors"][::-1] == pytest.approx(rows["gifts"])

@@ -877,70 +877,12 @@ export interface AnalysisQuery {
   seat: "one" | "two";
 }
 
-/** An order that could be given. */
-export interface AnalysedChoice {
-  order: Json;
-  /** To win with it. */
-  chance: number;
-  /** How often a good player gives it, where good players mix their orders. */
-  odds?: number | null;
-  /** The dice that it rolls, with the odds of each result. */
-  roll?: Json;
-}
-
-/** A decision of the seat in battle. Chances are win probabilities. */
-export interface AnalysedDecision {
-  /** The number of orders before the decision: the position of its step in the replay. */
-  position: number;
-  /** The seat's order; null if it surrendered. */
-  order: Json;
-  /** The same order, or one that was clearly better. */
-  best: Json;
-  /** The chance with the best order. */
-  value: number;
-  /** The chance with the seat's order. */
-  chance: number;
-  /** The loss by the seat's order: 0 if it is among the best within the error. */
-  error: number;
-  /** What replies, dice and the opponent then changed. */
-  luck: number;
-  /** The standard error of the chance. */
-  margin: number;
-  grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
-  fortune?: "lucky" | "unlucky" | null;
-  /** The orders that were evaluated, the seat's own first. */
-  choices?: AnalysedChoice[];
-  /** For each square of the other board, row by row, the probability in % of a part that is not hit; in games without hidden ships, of the enemy sailing there. */
-  heat?: number[];
-  /** The largest standard error of these, from 0 to 1; 0 where all fleets were counted. */
-  heat_margin?: number;
-  /** The effect of the last report on each ship. */
-  narrowed?: NarrowedShip[];
-}
-
-/** result = start - errors + luck. docs/coach.md explains the numbers. */
-export interface AnalysedSeat {
-  /** The computer player that plays both sides after each choice. */
-  reference: string;
-  /** 1 for a win, 0 for a loss, 0.5 for a draw. */
-  result: number;
-  /** The chance to win at the first decision. */
-  start: number;
-  errors: number;
-  luck: number;
-  decisions: AnalysedDecision[];
-  /** The computer player with the same loss per decision, in plain hunts in shots; `cabin_boy`: more than any of them. Null if it was not measured, or if little was at stake. */
-  level?: "admiral" | "bosun" | "cabin_boy" | "deckhand" | null;
-  /** Plain hunts: the gain by this fleet over a random one; part of `start`. */
-  fleet?: number | null;
-}
-
 /** The analysis of a seat's decisions. While it is computed (status 202), ask again. */
 export interface Analysis {
   /** From 0 to 1. */
   progress: number;
   /** Null while it is computed. */
-  account?: AnalysedSeat | null;
+  account?: Account | null;
 }
 
 /** Whose story of a finished match to tell. */
@@ -1040,11 +982,26 @@ export interface Pledge {
   commitment: string;
 }
 
-/** The number of possible positions of a ship before and after the last report. */
-export interface NarrowedShip {
-  ship: string;
-  before: number;
-  after: number;
+/** A seat's decisions in battle, and their sums: result = start - errors + gifts + luck. */
+export interface Account {
+  game: string;
+  seat: "one" | "two" | "watcher" | "chance" | "table";
+  /** The player who plays on for both sides after each order. */
+  reference: string;
+  /** 1 for a win, 0 for a defeat, one half for a draw. */
+  result: number;
+  /** The chance to win at the first decision of the battle, whoever took it. */
+  start: number;
+  errors: number;
+  /** The errors of the opponent. */
+  gifts: number;
+  luck: number;
+  /** The standard error of the errors, and of the gifts. */
+  margin: number;
+  decisions: Decision[];
+  shots?: ShotAccount | null;
+  /** The computer player who plays alike, if one match tells; `cabin_boy` plays at random. */
+  level?: "admiral" | "bosun" | "cabin_boy" | "deckhand" | null;
 }
 
 /** A possible order. */
@@ -1056,6 +1013,13 @@ export interface HintedOrder {
   margin: number;
   /** The reason; empty if it is the same as for another order. */
   sentence: string;
+}
+
+/** The number of possible positions of a ship before and after the last report. */
+export interface NarrowedShip {
+  ship: string;
+  before: number;
+  after: number;
 }
 
 /** A board: its shape, its owner, and the layers drawn on it. */
@@ -1090,6 +1054,58 @@ export interface BoardPart {
   shape?: Shape;
 }
 
+/** One decision of a seat in battle. Chances are chances to win, from 0 to 1. */
+export interface Decision {
+  /** The number of orders before it: the position of its step in the replay. */
+  position: number;
+  /** The number of the seat's decision; its placement is number 0. */
+  number: number;
+  /** The order that was given; null for giving up. */
+  order: Json;
+  /** The order that was given, or one that was clearly better. */
+  best: Json;
+  /** The chance with the best order. */
+  value: number;
+  /** The chance with the order that was given. */
+  chance: number;
+  /** The standard error of that chance. */
+  margin: number;
+  /** The measured lead of the best order. A single one may be below 0, because it is unbiased. */
+  error: number;
+  /** The standard error of the error. */
+  error_margin: number;
+  grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  /** The errors of the opponent until the seat's next decision or the end. */
+  gift?: number;
+  /** The change by answers and dice until then. */
+  luck?: number;
+  fortune?: "lucky" | "unlucky" | null;
+  /** All orders that were tried, the one that was given first. */
+  choices?: ValuedChoice[];
+  shot?: ShotDecision | null;
+  /** For each square of the other board, row by row, the chance in % of an unhit part of a ship. In games without hidden ships, the chance of the enemy to sail there. */
+  heat?: number[];
+  /** The largest standard error of these, from 0 to 1; 0 where all fleets were counted. */
+  heat_margin?: number;
+  /** The effect of the last report on each ship. */
+  narrowed?: NarrowedShip[];
+}
+
+/** The sums of a plain hunt in shots: fired + left = expected + errors - luck. */
+export interface ShotAccount {
+  /** Shots expected at the first decision. */
+  expected: number;
+  fired: number;
+  /** Shots still expected at the end. */
+  left: number;
+  errors: number;
+  luck: number;
+  /** How many more shots the own fleet takes to find than a random one, apart from all play. */
+  hidden: number;
+  /** The standard error of that. */
+  hidden_margin: number;
+}
+
 /** An empty board as a client draws it: `squares` row by row, None for a gap. */
 export interface Shape {
   kind: "hex" | "square";
@@ -1116,6 +1132,26 @@ export interface Verb {
   parts?: Part[];
   cost?: number | null;
   detail?: { [key: string]: Json };
+}
+
+/** An order that could be given, and its chance to win. */
+export interface ValuedChoice {
+  order: Json;
+  chance: number;
+  /** How often a good player gives it, where good players mix their orders. */
+  odds?: number | null;
+  /** The dice that it rolls, with the odds of each result. */
+  roll?: Json;
+}
+
+/** A decision of a plain hunt, counted in shots. */
+export interface ShotDecision {
+  /** The shots left to fire with the best choice, this one included. */
+  expected: number;
+  /** How many more there are with the choice that was made. */
+  error: number;
+  /** How many fewer were left after the answer than expected. */
+  luck: number;
 }
 
 /** One field of an order. */

@@ -1,15 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { advisedAlike, chanceSaid, heaviest, isSlip, luckOf, moments, signed, sorted } from "../src/coach/account";
+import {
+    advisedAlike,
+    chanceSaid,
+    giftOf,
+    heaviest,
+    isSlip,
+    luckOf,
+    mistakes,
+    moments,
+    signed,
+    sorted,
+} from "../src/coach/account";
 import { isForCoach } from "../src/coach/offer";
-import type { AnalysedDecision, AnalysedSeat, Json, TableInfo } from "../src/protocol";
+import type { Decision, Account, Json, TableInfo } from "../src/protocol";
 
-function decision(position: number, more: Partial<AnalysedDecision> = {}): AnalysedDecision {
-    const plain = { order: {}, best: {}, value: 0.5, chance: 0.5, error: 0, luck: 0, margin: 0.02 };
-    return { position, ...plain, grade: "best", ...more };
+function decision(position: number, more: Partial<Decision> = {}): Decision {
+    const plain = { order: {}, best: {}, value: 0.5, chance: 0.5, error: 0, luck: 0, margin: 0.02, error_margin: 0.01 };
+    return { position, number: position, ...plain, grade: "best", ...more };
 }
 
-function account(decisions: AnalysedDecision[], errors = 0, luck = 0): AnalysedSeat {
-    return { reference: "density", result: 1, start: 0.5, errors, luck, decisions };
+function account(decisions: Decision[], errors = 0, luck = 0): Account {
+    const played = { game: "classic", seat: "one", reference: "density", result: 1, start: 0.5 } as const;
+    return { ...played, errors, gifts: 0, luck, margin: 0, decisions };
 }
 
 describe("the coach's account", () => {
@@ -27,12 +39,15 @@ describe("the coach's account", () => {
         ]);
     });
 
-    it("names the decisions that mattered most, in their order", () => {
-        const lucky = decision(2, { fortune: "lucky", luck: 0.3 });
+    it("names three moments at most, mistakes first, and every mistake in the list", () => {
+        const lucky = [0.2, 0.3].map((luck, n) => decision(2 + n, { fortune: "lucky", luck }));
         const small = Array.from({ length: 8 }, (_, n) => decision(10 + n, { grade: "inaccuracy", error: 0.02 }));
         const blunder = decision(30, { grade: "blunder", error: 0.4 });
-        const found = moments(account([decision(1), lucky, ...small, blunder]));
-        expect(found.map(({ position }) => position)).toEqual([2, 10, 11, 12, 13, 14, 15, 30]);
+        const whole = account([decision(1), ...lucky, ...small, blunder]);
+        expect(moments(whole).map(({ position }) => position)).toEqual([30, 10, 11]);
+        expect(mistakes(whole)).toHaveLength(9);
+        const few = account([decision(1), ...lucky, blunder]);
+        expect(moments(few).map(({ position }) => position)).toEqual([30, 3, 2]);
     });
 
     it("opens at the decision that gave most away, or else at the luckiest", () => {
@@ -48,8 +63,12 @@ describe("the coach's account", () => {
         expect(sorted(choices).map(({ chance }) => chance)).toEqual([0.6, 0.4, 0.2]);
     });
 
-    it("leaves out what is within its own error", () => {
-        expect(moments(account([decision(1, { grade: "inaccuracy", error: 0.01 })]))).toEqual([]);
+    it("leaves out what was measured and is not called a mistake", () => {
+        expect(moments(account([decision(1, { grade: "good", error: 0.04 })]))).toEqual([]);
+    });
+
+    it("speaks of gifts of three points or more", () => {
+        expect([0.02, 0.05, -0.1].map((gift) => giftOf(decision(1, { gift })))).toEqual([0, 5, 0]);
     });
 
     it("gives the same advice once, where it counted most", () => {
@@ -63,18 +82,11 @@ describe("the coach's account", () => {
         expect(whole.decisions.map((each) => advisedAlike(whole, each).length)).toEqual([3, 3, 3, 1, 1]);
     });
 
-    it("tells inaccuracies from luck by what weighs more", () => {
-        const [error, grade] = [0.04, "inaccuracy"] as const;
-        expect(isSlip(decision(1, { grade, error }))).toBe(true);
-        expect(isSlip(decision(1, { grade, error, fortune: "unlucky", luck: -0.3 }))).toBe(false);
-        expect(isSlip(decision(1, { fortune: "lucky", luck: 0.3 }))).toBe(false);
-    });
-
-    it("does not excuse a mistake by luck", () => {
-        const graded = (["mistake", "blunder"] as const).map((grade) =>
+    it("excuses no mistake by luck", () => {
+        const graded = (["best", "good", "inaccuracy", "mistake", "blunder"] as const).map((grade) =>
             decision(1, { grade, error: 0.2, fortune: "unlucky", luck: -0.3 }),
         );
-        expect(graded.map(isSlip)).toEqual([true, true]);
+        expect(graded.map(isSlip)).toEqual([false, false, true, true, true]);
     });
 
     it("has points with their sign", () => {

@@ -1,137 +1,168 @@
-"""The account of one seat: the worth and cost of its decisions, and its luck.
+"""The account of one seat. It is also what the server stores and sends.
 
-    result = value at the start - sum of errors + sum of luck
+    result = start - errors + gifts + luck
 
-This holds for any numbers. docs/coach.md explains them.
+Gifts are the errors of the opponent. The sum holds for any numbers. docs/coach.md explains them.
 """
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.grades import Fortune, Grade
-from seabattle.analysis.sight import Sight
+from seabattle.analysis.grades import Fortune, Grade, grade_luck
+from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
+
+Level = Literal["admiral", "bosun", "deckhand", "cabin_boy"]
+MOST_MOMENTS = 3
 
 
 class ValuedChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     """An order that could be given, and its chance to win."""
 
     order: Json
-    chance: Estimate
+    chance: float
     odds: float | None = None
-    """How often the reference gives this order, where it mixes orders."""
+    """How often a good player gives it, where good players mix their orders."""
     roll: Json = None
-    """The dice rolled for it, with the odds of each result."""
+    """The dice that it rolls, with the odds of each result."""
 
 
 class ShotDecision(msgspec.Struct, frozen=True):
     """A decision of a plain hunt, counted in shots."""
 
-    expected: Estimate
+    expected: float
     """The shots left to fire with the best choice, this one included."""
-    error: Estimate
+    error: float
     """How many more there are with the choice that was made."""
-    luck: Estimate
+    luck: float
     """How many fewer were left after the answer than expected."""
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     """One decision of a seat in battle. Chances are chances to win, from 0 to 1."""
 
+    position: int
+    """The number of orders before it: the position of its step in the replay."""
     number: int
     """The number of the seat's decision; its placement is number 0."""
     order: Json
-    """The order that was given; None for giving up."""
-    value: Estimate
-    """The chance with the best choice."""
-    chance: Estimate
-    """The chance with the order that was given."""
-    error: Estimate
-    """The lead of the best choice if it is clear, else 0."""
-    difference: Estimate
-    """The measured lead of the best of the other choices; below 0 if there is none."""
-    luck: Estimate
-    """The change by answers, dice and the opponent until the next decision or the end."""
+    """The order that was given; null for giving up."""
     best: Json
     """The order that was given, or one that was clearly better."""
+    value: float
+    """The chance with the best order."""
+    chance: float
+    """The chance with the order that was given."""
+    margin: float
+    """The standard error of that chance."""
+    error: float
+    """The measured lead of the best order. A single one may be below 0, because it is unbiased."""
+    error_margin: float
+    """The standard error of the error."""
     grade: Grade
+    gift: float = 0.0
+    """The errors of the opponent until the seat's next decision or the end."""
+    luck: float = 0.0
+    """The change by answers and dice until then."""
     fortune: Fortune | None = None
     choices: tuple[ValuedChoice, ...] = ()
-    """All choices that were tried, the order that was given first."""
+    """All orders that were tried, the one that was given first."""
     shot: ShotDecision | None = None
-    sight: Sight | None = None
-    """The seat's knowledge at this decision."""
+    heat: tuple[int, ...] = ()
+    """For each square of the other board, row by row, the chance in % of an unhit part of a ship.
+    In games without hidden ships, the chance of the enemy to sail there."""
+    heat_margin: float = 0.0
+    """The largest standard error of these, from 0 to 1; 0 where all fleets were counted."""
+    narrowed: tuple[NarrowedShip, ...] = ()
+    """The effect of the last report on each ship."""
 
 
 class ShotAccount(msgspec.Struct, frozen=True):
     """The sums of a plain hunt in shots: fired + left = expected + errors - luck."""
 
-    expected: Estimate
+    expected: float
     """Shots expected at the first decision."""
     fired: int
-    left: Estimate
+    left: float
     """Shots still expected at the end."""
-    errors: Estimate
-    luck: Estimate
+    errors: float
+    luck: float
+    hidden: float
+    """How many more shots the own fleet takes to find than a random one, apart from all play."""
+    hidden_margin: float
+    """The standard error of that."""
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat's decisions in battle, and their sums."""
+    """A seat's decisions in battle, and their sums: result = start - errors + gifts + luck."""
 
     game: str
     seat: Seat
     reference: str
-    """The player who plays on for both sides after each choice."""
+    """The player who plays on for both sides after each order."""
     result: float
     """1 for a win, 0 for a defeat, one half for a draw."""
-    start: Estimate
-    """The chance to win at the first decision."""
-    errors: Estimate
-    luck: Estimate
+    start: float
+    """The chance to win at the first decision of the battle, whoever took it."""
+    errors: float
+    gifts: float
+    """The errors of the opponent."""
+    luck: float
+    margin: float
+    """The standard error of the errors, and of the gifts."""
     decisions: tuple[Decision, ...]
     shots: ShotAccount | None = None
-    fleet: Estimate | None = None
-    """In plain hunts, how much better the own fleet was hidden than a random one."""
+    level: Level | None = None
+    """The computer player who plays alike, if one match tells; `cabin_boy` plays at random."""
+
+    @property
+    def mistakes(self) -> list[Decision]:
+        """All decisions that are called an inaccuracy, a mistake or a blunder."""
+        return [each for each in self.decisions if each.grade not in ("best", "good")]
+
+    @property
+    def moments(self) -> list[Decision]:
+        """At most three decisions that mattered most: mistakes, then luck, by their size."""
+        mistakes = sorted(self.mistakes, key=lambda each: -each.error)
+        rest = [each for each in self.decisions if each.fortune and each not in mistakes]
+        lucky = sorted(rest, key=lambda each: -abs(each.luck))
+        return [*mistakes, *lucky][:MOST_MOMENTS]
 
     @property
     def turning_point(self) -> Decision | None:
         """The last decision at which the loser was still ahead."""
         other_way = [
-            each for each in self.decisions if (each.value.value - 0.5) * (self.result - 0.5) < 0
+            each for each in self.decisions if (each.value - 0.5) * (self.result - 0.5) < 0
         ]
         return other_way[-1] if other_way else None
 
 
-class ShotsLeft(msgspec.Struct, frozen=True):
-    """The shots left to fire after the chosen shot, and the error of the choice."""
-
-    made: Estimate
-    error: Estimate
-
-
-def sum_estimates(parts: Sequence[Estimate]) -> Estimate:
-    """Return the sum of independent estimates."""
-    return sum(parts, Estimate(0.0))
-
-
-def list_shots(appraised: Sequence[ShotsLeft], left: Estimate) -> list[ShotDecision]:
-    """Return the value, error and luck of each shot. `left` is the estimate after the last one."""
-    errors = [shots.error for shots in appraised]
-    fired = [shots.made for shots in appraised]
-    expected = [*(shot - error for shot, error in zip(fired, errors, strict=True)), left]
-    return [
-        ShotDecision(before, error, shot - Estimate(1.0) - after)
-        for (before, after), error, shot in zip(pairwise(expected), errors, fired, strict=True)
-    ]
+def book_luck(
+    game: str, decisions: Sequence[Decision], gifts: Sequence[float], result: float
+) -> tuple[Decision, ...]:
+    """Return the decisions with the gifts after each, and the luck that remains."""
+    values = [*(each.value for each in decisions[1:]), result]
+    found = []
+    for decision, gift, after in zip(decisions, gifts, values, strict=True):
+        luck = after - decision.chance - gift
+        found.append(replace(decision, gift=gift, luck=luck, fortune=grade_luck(game, luck)))
+    return tuple(found)
 
 
-def account_in_shots(shots: Sequence[ShotDecision], left: Estimate) -> ShotAccount:
-    """Return the sums over all shots."""
-    errors = sum_estimates([shot.error for shot in shots])
-    expected = shots[0].expected
-    luck = expected + errors - left - Estimate(float(len(shots)))
-    return ShotAccount(expected=expected, fired=len(shots), left=left, errors=errors, luck=luck)
+def book_shots(decisions: Sequence[Decision], left: float) -> tuple[Decision, ...]:
+    """Return the decisions of a plain hunt with the luck of each shot.
+
+    `left` is the number of shots expected after the last one.
+    """
+    shots = [each.shot for each in decisions if each.shot]
+    expected = [*(each.expected for each in shots), left]
+    lucky = iter(
+        replace(shot, luck=before + shot.error - 1 - after)
+        for shot, (before, after) in zip(shots, pairwise(expected), strict=True)
+    )
+    return tuple(replace(each, shot=next(lucky)) if each.shot else each for each in decisions)

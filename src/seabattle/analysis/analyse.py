@@ -1,30 +1,29 @@
-"""Makes a seat's account from its views, events and orders."""
+"""Makes the accounts of both seats from the decisions of a match."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import zip_longest
+from math import hypot, inf
 from random import Random
+from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from seabattle.analysis.account import (
     Account,
     Decision,
+    ShotAccount,
     ShotDecision,
-    ShotsLeft,
     ValuedChoice,
-    account_in_shots,
-    list_shots,
-    sum_estimates,
+    book_luck,
+    book_shots,
 )
 from seabattle.analysis.appraisal import Appraisal, Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
-from seabattle.analysis.estimate import NOTHING, Estimate
-from seabattle.analysis.grades import grade_decision, grade_luck
-from seabattle.analysis.hunts.appraiser import PlainHuntAppraiser
-from seabattle.analysis.sight import Sight, find_roll, make_sight
-from seabattle.analysis.stream import Moment, Stream, read_stream
-from seabattle.core.kinds import Json
+from seabattle.analysis.estimate import NOTHING, Trial
+from seabattle.analysis.grades import grade_decision
+from seabattle.analysis.hunts import HuntAppraiser
+from seabattle.analysis.levels import find_level
+from seabattle.analysis.sight import find_roll, make_sight
+from seabattle.analysis.stream import DecisionLog, Moment, read_decisions
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.core.view import View
@@ -36,25 +35,11 @@ Progress = Callable[[int, int], object]
 """A callback with the number of finished decisions and of all decisions."""
 
 
-class JudgedDecision(msgspec.Struct, frozen=True):
-    """A decision before its luck is known.
+class Accounts(NamedTuple):
+    """The accounts of both seats; a seat that decided nothing in battle has none."""
 
-    It is plain data, so each decision can be judged in another process.
-    """
-
-    number: int
-    order: Json
-    chance: Estimate
-    error: Estimate
-    difference: Estimate
-    best: Json = None
-    choices: tuple[ValuedChoice, ...] = ()
-    shots: ShotsLeft | None = None
-    sight: Sight | None = None
-
-    @property
-    def value(self) -> Estimate:
-        return self.chance + self.error
+    one: Account | None
+    two: Account | None
 
 
 def analyse(
@@ -65,126 +50,154 @@ def analyse(
     progress: Progress = lambda done, of: None,
 ) -> Account:
     """Return the account of a seat in a finished match. The same match gives the same account."""
+    seat = check_seat(seat, PLAYERS)
+    found = analyse_both(match, appraiser=appraiser, progress=progress)[PLAYERS.index(seat)]
+    if found is None:
+        raise NotAnalysed(f"seat {seat} decided nothing in battle")
+    return found
+
+
+def analyse_both(
+    match: Match | Record,
+    *,
+    appraiser: Appraiser | None = None,
+    progress: Progress = lambda done, of: None,
+) -> Accounts:
+    """Return the accounts of both seats in a finished match."""
     played = replay_finished(match) if isinstance(match, Record) else match
-    stream = read_stream(played, check_seat(seat, PLAYERS))
-    return make_account(stream, appraiser or make_appraiser(played.game), progress)
-
-
-def make_account(stream: Stream, appraiser: Appraiser, progress: Progress) -> Account:
-    """Return the account of a stream, and report progress after each decision."""
-    judged: list[JudgedDecision] = []
-    for done, moment in enumerate(stream.moments, start=1):
+    log, appraiser = read_decisions(played), appraiser or make_appraiser(played.game)
+    judged: list[Decision] = []
+    for moment in log.moments:
         judged.append(judge(appraiser, moment))
-        progress(done, len(stream.moments))
-    return sum_up_decisions(stream, appraiser, judged)
+        progress(len(judged), len(log.moments))
+    return make_accounts(log, appraiser, judged)
 
 
-def judge(appraiser: Appraiser, moment: Moment) -> JudgedDecision:
+def judge(appraiser: Appraiser, moment: Moment) -> Decision:
     """Return the value of one decision and of the alternatives that were tried."""
-    if moment.view.prompt is None:
-        return JudgedDecision(moment.number, moment.order, NOTHING, NOTHING, NOTHING)
-    appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, _make_rng(moment.view))
-    chance, shots = appraisal.chance, appraisal.shots
-    sight = make_sight(appraiser.game, moment.view, moment.heard, appraisal.expected)
-    return JudgedDecision(
+    view, heard, order = moment.view, moment.heard, moment.order
+    if view.prompt is None:
+        return Decision(moment.position, moment.number, order, order, 0, 0, 0, 0, 0, "best")
+    appraisal = appraiser.appraise(view, heard, order, _make_rng(view))
+    values, sight = appraisal.chance, make_sight(appraiser.game, view, heard, appraisal.expected)
+    chance, error = values.estimate(0), values.error
+    grade = grade_decision(appraiser.game.id, error.value, is_clear=values.is_clear)
+    is_better = grade not in ("best", "good")
+    return Decision(
+        position=moment.position,
         number=moment.number,
-        order=moment.order,
-        chance=chance.estimate(0),
-        error=chance.error,
-        difference=chance.difference,
-        best=appraisal.choices[chance.best],
-        choices=tuple(_list_choices(appraisal, moment.view.prompt)),
-        shots=ShotsLeft(-shots.estimate(0), shots.error) if shots else None,
-        sight=sight,
+        order=order,
+        best=appraisal.choices[values.best] if is_better else order,
+        value=chance.value + error.value,
+        chance=chance.value,
+        margin=chance.standard_error,
+        error=error.value,
+        error_margin=error.standard_error,
+        grade=grade,
+        choices=tuple(_list_choices(appraisal, view.prompt)),
+        shot=_count_shots(appraisal.shots) if appraisal.shots else None,
+        heat=sight.heat,
+        heat_margin=sight.margin,
+        narrowed=sight.narrowed,
     )
 
 
 def _list_choices(appraisal: Appraisal, prompt: Prompt) -> Iterator[ValuedChoice]:
     odds = appraisal.odds or (None,) * len(appraisal.choices)
     for n, order in enumerate(appraisal.choices):
-        yield ValuedChoice(
-            order, appraisal.chance.estimate(n).as_chance, odds[n], find_roll(prompt, order)
-        )
+        chance = appraisal.chance.estimate(n).as_chance.value
+        yield ValuedChoice(order, chance, odds[n], find_roll(prompt, order))
 
 
-def sum_up_decisions(
-    stream: Stream, appraiser: Appraiser, decisions: Sequence[JudgedDecision]
-) -> Account:
-    """Return the account, given a judgement of every moment of the stream."""
-    if not decisions:
-        raise NotAnalysed(f"seat {stream.seat} decided nothing in battle")
-    judged = _charge_late_surrender(stream, decisions)
-    appraised = [each.shots for each in judged if each.shots]
-    left = _estimate_shots_left(stream, appraiser) if appraised else NOTHING
-    shots = list_shots(appraised, left)
-    values = [*(each.value for each in judged[1:]), Estimate(stream.result)]
-    errors = sum_estimates([each.error for each in judged])
-    return Account(
-        game=stream.game.id,
-        seat=stream.seat,
+def _count_shots(shots: Trial) -> ShotDecision:
+    made, error = -shots.estimate(0).value, shots.error.value
+    return ShotDecision(expected=made - error, error=error, luck=0.0)
+
+
+def make_accounts(log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decision]) -> Accounts:
+    """Return the accounts, given a judgement of every decision of both seats."""
+    if not log.moments:
+        return Accounts(None, None)
+    booked = _charge_late_surrender(log, judged)
+    return Accounts(*(_make_account(log, appraiser, booked, seat) for seat in PLAYERS))
+
+
+def _make_account(
+    log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decision], seat: Seat
+) -> Account | None:
+    mine = [each for each, of in zip(judged, log.moments, strict=True) if of.seat is seat]
+    if not mine:
+        return None
+    result, first = log.result(seat), log.moments[0]
+    chance = appraiser.estimate_chance(first.view, first.heard, _make_rng(first.view)).value
+    start = chance if first.seat is seat else 1 - chance
+    theirs = [
+        (of.step, each) for each, of in zip(judged, log.moments, strict=True) if of.seat is not seat
+    ]
+    steps = [moment.step for moment in log.of(seat)]
+    gifts = [
+        sum(each.error for step, each in theirs if begin <= step < end)
+        for begin, end in zip(steps, [*steps[1:], inf], strict=True)
+    ]
+    decisions = book_luck(log.game.id, mine, gifts, result)
+    errors, given = sum(each.error for each in mine), sum(each.error for _, each in theirs)
+    shots = None
+    if isinstance(appraiser, HuntAppraiser) and any(each.shot for each in mine):
+        decisions, shots = _account_in_shots(log, appraiser, decisions, seat)
+    account = Account(
+        game=log.game.id,
+        seat=seat,
         reference=appraiser.reference,
-        result=stream.result,
-        start=judged[0].value,
+        result=result,
+        start=start,
         errors=errors,
-        luck=Estimate(stream.result) - judged[0].value + errors,
-        decisions=tuple(
-            _make_decision(stream.game.id, *each) for each in zip_longest(judged, values, shots)
-        ),
-        shots=account_in_shots(shots, left) if shots else None,
-        fleet=_value_fleet(stream, appraiser),
+        gifts=given,
+        luck=result - start + errors - given,
+        margin=hypot(*(each.error_margin for each in mine)),
+        decisions=decisions,
+        shots=shots,
     )
+    return replace(account, level=find_level(account))
 
 
-def _charge_late_surrender(
-    stream: Stream, judged: Sequence[JudgedDecision]
-) -> Sequence[JudgedDecision]:
+def _charge_late_surrender(log: DecisionLog, judged: Sequence[Decision]) -> Sequence[Decision]:
     """Charge a surrender out of turn with all that the position was worth.
 
     Nothing had come of the decision before it.
     """
-    if stream.moments[-1].view.prompt:
+    *before, last = log.moments
+    if last.view.prompt:
         return judged
-    *before, last = judged
-    lost = before[-1].chance
-    return [*before, replace(last, error=lost, difference=lost)]
-
-
-def _estimate_shots_left(stream: Stream, appraiser: Appraiser) -> Estimate:
-    assert isinstance(appraiser, PlainHuntAppraiser), "nobody else counts shots"
-    view, heard = stream.last
-    return (
-        NOTHING if stream.ended_it else appraiser.estimate_shots_left(view, heard, _make_rng(view))
+    lost = next(
+        each.chance
+        for each, of in zip(judged[-2::-1], reversed(before), strict=True)
+        if of.seat is last.seat
     )
+    return [*judged[:-1], replace(judged[-1], value=lost, error=lost, grade="blunder")]
 
 
-def _value_fleet(stream: Stream, appraiser: Appraiser) -> Estimate | None:
-    if not isinstance(appraiser, PlainHuntAppraiser):
-        return None
-    view = stream.moments[0].view
-    return appraiser.value_fleet(view, _make_rng(view))
+def _account_in_shots(
+    log: DecisionLog, appraiser: HuntAppraiser, decisions: Sequence[Decision], seat: Seat
+) -> tuple[tuple[Decision, ...], ShotAccount]:
+    view, heard = log.last[seat]
+    left = NOTHING
+    if not log.has_ended_it(seat):
+        left = appraiser.estimate_shots_left(view, heard, _make_rng(view))
+    booked = book_shots(decisions, left.value)
+    shots = [each.shot for each in booked if each.shot]
+    first = log.of(seat)[0].view
+    hidden = appraiser.measure_hiding(first, _make_rng(first))
+    return booked, ShotAccount(
+        expected=shots[0].expected,
+        fired=len(shots),
+        left=left.value,
+        errors=sum(each.error for each in shots),
+        luck=sum(each.luck for each in shots),
+        hidden=hidden.value,
+        hidden_margin=hidden.standard_error,
+    )
 
 
 def _make_rng(view: View) -> Random:
     """Return a generator that depends on the view alone, so that analyses can be repeated."""
     return Random(encode(view))
-
-
-def _make_decision(
-    game: str, judged: JudgedDecision, after: Estimate, shot: ShotDecision | None
-) -> Decision:
-    luck = after - judged.chance
-    return Decision(
-        number=judged.number,
-        order=judged.order,
-        value=judged.value,
-        chance=judged.chance,
-        error=judged.error,
-        difference=judged.difference,
-        luck=luck,
-        grade=grade_decision(game, judged.error, judged.difference),
-        fortune=grade_luck(game, luck),
-        best=judged.best,
-        choices=judged.choices,
-        shot=shot,
-        sight=judged.sight,
-    )

@@ -14,16 +14,16 @@ class ChoiceValues(Protocol):
     """Values of numbered choices. The choice that was made has number 0."""
 
     @property
-    def difference(self) -> Estimate:
-        """The measured lead of the best of the others."""
+    def best(self) -> int:
+        """The best choice; 0 if none is better than the one that was made."""
 
     @property
     def error(self) -> Estimate:
-        """The measured lead if it is clear, else 0."""
+        """The measured lead of the best choice over the one that was made."""
 
     @property
-    def best(self) -> int:
-        """The choice that was made, or one that is clearly better."""
+    def is_clear(self) -> bool:
+        """Whether the best choice leads so far that it may be called better."""
 
     def estimate(self, choice: int) -> Estimate:
         """Return the value of a choice."""
@@ -52,6 +52,9 @@ class Appraiser(Protocol):
 
     @property
     def game(self) -> Game[Any, Any]: ...
+
+    def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
+        """Return the chance to win of a seat that is to act."""
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         """Return the values of the order that was made and of alternatives."""

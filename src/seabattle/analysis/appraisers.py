@@ -1,15 +1,21 @@
 """Chooses the appraiser for a game."""
 
-from typing import Any
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
 
-from seabattle.analysis.appraisal import Appraiser
+import numpy as np
+
+from seabattle.analysis.appraisal import Appraisal, Appraiser
 from seabattle.analysis.battles.appraiser import BattleAppraiser
-from seabattle.analysis.evaluator_appraiser import EvaluatorAppraiser
-from seabattle.analysis.hunts.appraiser import PlainHuntAppraiser
+from seabattle.analysis.estimate import CLEAR_ABOVE, NOTHING, Estimate
+from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
+from seabattle.core.kinds import Event, Json
+from seabattle.core.view import View
 from seabattle.games.catalogue import find_belief
-from seabattle.players.evaluation import find_evaluator
+from seabattle.players.evaluation import Evaluator, OrderValues, find_evaluator
 
 QUICK = 24, 48
 """Sample sizes for an answer that a person waits for."""
@@ -31,9 +37,53 @@ def make_appraiser(game: Game[Any, Any], *worlds: int) -> Appraiser:
     """
     belief = find_belief(game)
     if belief and belief.plain_hunt:
-        return PlainHuntAppraiser(belief.game, *worlds)
+        return HuntAppraiser(belief.game, *worlds)
     if belief and (evaluator := find_evaluator(game)):
         return EvaluatorAppraiser(game, belief.reference, evaluator)
     if belief:
         return BattleAppraiser(belief, *worlds)
     raise NotAnalysed(f"{game.id} cannot be analysed: it has no belief model")
+
+
+class EvaluatorValues(NamedTuple):
+    """Win probabilities from a player's own tables. They are exact but for the calibration."""
+
+    values: OrderValues
+
+    @property
+    def best(self) -> int:
+        """The best order. One that the evaluator mixes is as good as any."""
+        return 0 if self.values.is_mixed else int(np.argmax(self.values.chances))
+
+    @property
+    def error(self) -> Estimate:
+        if not self.best:
+            return NOTHING
+        given, best = self.values.chances[0], self.values.chances[self.best]
+        return Estimate(best - given, self.values.calibration.error_of_difference(best, given))
+
+    @property
+    def is_clear(self) -> bool:
+        return self.error.value > self.values.min_lead and self.error.is_above(CLEAR_ABOVE)
+
+    def estimate(self, choice: int) -> Estimate:
+        chance = self.values.chances[choice]
+        return Estimate(chance, self.values.calibration.error_of(chance))
+
+
+class EvaluatorAppraiser:
+    """Appraises orders with an evaluator, a player's own tables."""
+
+    def __init__(self, game: Game[Any, Any], reference: str, evaluator: Evaluator) -> None:
+        self.game, self.reference, self.evaluator = game, reference, evaluator
+
+    def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
+        """Return the chance to win of a seat that is to act."""
+        values = EvaluatorValues(self.evaluator.evaluate(view, None))
+        return values.estimate(values.best)
+
+    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+        values = self.evaluator.evaluate(view, made)
+        return Appraisal(
+            values.orders, EvaluatorValues(values), odds=values.odds, expected=values.expected
+        )

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
-PICKED_ABOVE, COUNTED_ABOVE = 1.0, 2.0
-"""The standard errors by which a better choice has to lead on the first and the second sample."""
+PICKED_ABOVE, CLEAR_ABOVE = 1.0, 2.0
+"""The standard errors by which a choice has to lead: to be picked on the first sample, and to be
+called better on the second."""
 
 
 class Estimate(msgspec.Struct, frozen=True, gc=False):
@@ -72,11 +73,10 @@ class Sample(NamedTuple):
         worlds, replies = self.by_world, self.by_reply
         return self._mean(worlds[choice] - worlds[other], replies[choice] - replies[other])
 
-    @property
-    def rival(self) -> int:
-        """The best of all choices but the first."""
-        others = self.by_world[1:].mean(1)
-        return 1 + int(others.argmax()) if len(others) else 0
+    def pick(self, usual: int) -> int:
+        """Return the best choice: the usual one unless another leads it by a standard error."""
+        best = int(self.by_world.mean(1).argmax())
+        return best if self.difference(best, usual).is_above(PICKED_ABOVE) else usual
 
     @staticmethod
     def _mean(by_world: Values, by_reply: Values) -> Estimate:
@@ -90,42 +90,34 @@ class Sample(NamedTuple):
 class Trial(NamedTuple):
     """Choices on two samples, the choice that was made first.
 
-    The first sample picks the best rival. The second one values the two without selection bias.
+    The first sample picks the best one. The second one values it without selection bias.
     """
 
-    scouted: Sample
+    screened: Sample
     valued: Sample
-    rival: int
-    """The rival's row in the first sample."""
+    best: int
+    """The best choice, by its row in the first sample."""
     row: int
-    """The rival's row in the second sample. The choice that was made is in row 0 of both."""
-
-    @property
-    def difference(self) -> Estimate:
-        """The rival's measured lead: below 0 where the choice that was made is better."""
-        return self.valued.difference(self.row, 0)
+    """The row of the best choice in the second sample. The choice that was made has row 0 in
+    both."""
 
     @property
     def error(self) -> Estimate:
-        """The rival's lead if it is clear, else 0."""
-        picked = self.scouted.difference(self.rival, 0).is_above(PICKED_ABOVE)
-        lead = self.difference
-        clear = picked and lead.is_above(COUNTED_ABOVE)
-        return lead if clear else Estimate(0.0, lead.standard_error)
+        """The measured lead of the best choice. It is unbiased, so a single one may be negative."""
+        return self.valued.difference(self.row, 0) if self.best else NOTHING
 
     @property
-    def best(self) -> int:
-        return self.rival if self.error.value else 0
+    def is_clear(self) -> bool:
+        """Whether the best choice leads so far that it may be called better."""
+        return self.error.is_above(CLEAR_ABOVE)
 
     def estimate(self, choice: int) -> Estimate:
         """Return the value of a choice.
 
-        The second sample values the choice that was made and its rival. The others keep their
-        distance to the rival from the first sample.
+        The second sample values the choice that was made and the best one. The others keep their
+        distance to the best from the first sample.
         """
         if choice == 0:
             return self.valued.estimate(0)
-        rival = self.valued.estimate(self.row)
-        return (
-            rival if choice == self.rival else rival - self.scouted.difference(self.rival, choice)
-        )
+        best = self.valued.estimate(self.row)
+        return best if choice == self.best else best - self.screened.difference(self.best, choice)

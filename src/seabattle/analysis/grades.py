@@ -1,7 +1,8 @@
 """Grades for errors and for luck, with thresholds measured for each game.
 
-Mistakes differ from game to game, so the thresholds come from the play of named players. `python -m
-benchmarks.grades` measures them again.
+Sums use every measured error as it is. A threshold only decides what is called a mistake. Mistakes
+differ from game to game, so thresholds come from the play of named players: `python -m
+benchmarks.luck` measures them again.
 """
 
 from importlib.resources import files
@@ -9,11 +10,12 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.analysis.estimate import Estimate
 from seabattle.core.cache import computed_once
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 Fortune = Literal["lucky", "unlucky"]
+LEAST = 0.01
+"""The least error that is called one."""
 
 
 class Thresholds(msgspec.Struct, frozen=True):
@@ -39,18 +41,18 @@ def thresholds_for(game: str) -> Thresholds:
     return _load_thresholds().get(game, USUAL)
 
 
-def grade_decision(game: str, error: Estimate, difference: Estimate) -> Grade:
+def grade_decision(game: str, error: float, *, is_clear: bool) -> Grade:
     """Return the grade: `best` if no tried choice scored higher, `good` if none did so clearly."""
     known = thresholds_for(game)
-    if not error.value:
-        return "good" if difference.value > 0 else "best"
-    if error.value < known.mistake:
+    if not is_clear or error < LEAST:
+        return "good" if error > 0 else "best"
+    if error < known.mistake:
         return "inaccuracy"
-    return "mistake" if error.value < known.blunder else "blunder"
+    return "mistake" if error < known.blunder else "blunder"
 
 
-def grade_luck(game: str, luck: Estimate) -> Fortune | None:
+def grade_luck(game: str, luck: float) -> Fortune | None:
     """Return a name for luck that is worth a word, else None."""
-    if abs(luck.value) < thresholds_for(game).luck:
+    if abs(luck) < thresholds_for(game).luck:
         return None
-    return "lucky" if luck.value > 0 else "unlucky"
+    return "lucky" if luck > 0 else "unlucky"

@@ -126,7 +126,12 @@ def _list_suggestions(
 
 def _rank(prices: ChoiceValues, count: int) -> list[int]:
     """Return choices by value. The one that was made leads unless another is clearly better."""
-    return sorted(range(count), key=lambda n: (n != prices.best, -prices.estimate(n).value))
+    best = _find_clearly_best(prices)
+    return sorted(range(count), key=lambda n: (n != best, -prices.estimate(n).value))
+
+
+def _find_clearly_best(prices: ChoiceValues) -> int:
+    return prices.best if prices.is_clear else 0
 
 
 def _explain_tells(choice: int, appraisal: Appraisal, reasons: ReasonFinder) -> Tells | None:
@@ -135,7 +140,7 @@ def _explain_tells(choice: int, appraisal: Appraisal, reasons: ReasonFinder) -> 
     order = appraisal.choices[choice]
     if (
         not choice
-        or choice != prices.best
+        or choice != _find_clearly_best(prices)
         or not find_aimed_squares(order)
         or not find_aimed_squares(likeliest)
     ):

@@ -1,112 +1,93 @@
 """Levels of play: a player's error rate compared with that of named players.
 
-The account charges an error only where it is clear. Over a match in a game of fleets, measured
-leads count, clear or not: they tell players apart better (docs/decisions/0083).
+A single match tells only so much. A level is named if one match makes it likely. In plain hunts
+shots count, because shots can be wasted in any position; elsewhere chances to win.
 
-`python -m benchmarks.grades GAME --keep` measures the named players again.
+`python -m benchmarks.luck GAME --fit` measures the named players again.
 """
 
-from collections.abc import Mapping
 from importlib.resources import files
-from statistics import fmean
-from typing import Literal
+from math import exp, log, sqrt
 
 import msgspec
 
-from seabattle.analysis.account import Account, ShotAccount
+from seabattle.analysis.account import Account, Level
 from seabattle.core.cache import computed_once
 
-Level = Literal["admiral", "bosun", "deckhand", "cabin_boy"]
-STRONGEST_FIRST: tuple[Level, ...] = ("admiral", "bosun", "deckhand")
-ALIKE = 1.3
-"""The factor by which a rate may exceed a player's rate and still count as that player's level."""
+LEVELS: dict[str, Level] = {
+    "random": "cabin_boy",
+    "deckhand": "deckhand",
+    "bosun": "bosun",
+    "admiral": "admiral",
+}
+"""The named players, the weakest first, and the level that each stands for."""
+LIKELY = 0.7
+"""The least probability at which a level is named, if all are equally likely before the match."""
 HOPE, LEAST_HOPE = 0.05, 0.5
-"""Praise needs this chance to win at this share of the decisions, because no error is possible in a
-lost position."""
-PRAISE: tuple[Level, ...] = ("admiral", "bosun")
-FEWEST_SHOTS = 10
-"""The fewest shots for praise. In fewer, anybody may waste none."""
+"""Outside plain hunts a level needs a chance between this and its complement at this share of the
+decisions, because no error is possible in a decided position."""
+
+
+class Rate(msgspec.Struct, frozen=True, array_like=True):
+    """The error rate of a named player."""
+
+    mean: float
+    """Of a decision."""
+    spread: float
+    """The standard deviation of the mean of a match, times the square root of its decisions."""
 
 
 @computed_once("a file for all games")
-def _load_rates() -> dict[str, dict[str, float]]:
+def _load_rates() -> dict[str, dict[str, Rate]]:
     read = files(__package__).joinpath("fitted", "levels.json").read_bytes()
-    return msgspec.json.decode(read, type=dict[str, dict[str, float]])
+    return msgspec.json.decode(read, type=dict[str, dict[str, Rate]])
 
 
-def rates_key(game: str, is_plain: bool) -> str:
-    """Return the key of a game's figures. Plain hunts have figures of their own."""
+def rates_key(game: str, *, is_plain: bool) -> str:
+    """Return the key of a game's figures in chances to win. Plain hunts have their own."""
     return f"{game}-plain" if is_plain else game
+
+
+def level_key(account: Account) -> str:
+    """Return the key of the figures by which an account is compared; of plain hunts, in shots."""
+    return f"{account.game}-shots" if account.shots else account.game
 
 
 def player_rates(form: str) -> dict[str, float]:
     """Return the error rates of named players, the weakest first; empty if none were measured."""
     known = _load_rates().get(form, {})
-    return {player: known[player] for player in reversed(STRONGEST_FIRST) if player in known}
+    return {player: known[player].mean for player in LEVELS if player in known}
 
 
 def error_rate(account: Account) -> float:
-    """Return the mean error of a decision. Matches differ in length, so sums cannot be compared."""
-    return account.errors.value / len(account.decisions)
+    """Return the mean error of a decision, in plain hunts in shots.
 
-
-def shots_key(game: str) -> str:
-    """Return the key of the figures by which plain hunts are compared in shots."""
-    return f"{game}-shots"
-
-
-def shot_error_rate(shots: ShotAccount) -> float:
-    """Return the mean error of a shot, in shots."""
-    return shots.errors.value / shots.fired
-
-
-def leads_key(game: str) -> str:
-    """Return the key of the figures by which players are compared in measured leads."""
-    return f"{game}-leads"
-
-
-def mean_lead(account: Account) -> float:
-    """Return the mean lead of the best alternative, as measured."""
-    return fmean(each.difference.value for each in account.decisions)
+    Matches differ in length, so sums cannot be compared.
+    """
+    if account.shots:
+        return account.shots.errors / account.shots.fired
+    return account.errors / len(account.decisions)
 
 
 def find_level(account: Account) -> Level | None:
-    """Return the named player of about the same strength.
-
-    Return None in games without measured players, and instead of praise where too little was at
-    stake. In plain hunts shots decide, because shots can be wasted in any position.
-    """
-    if account.shots:
-        found = _find_similar(shot_error_rate(account.shots), player_rates(shots_key(account.game)))
-    elif leads := player_rates(leads_key(account.game)):
-        found = _find_nearest(mean_lead(account), leads)
-    else:
-        found = _find_similar(error_rate(account), player_rates(account.game))
-    return None if found in PRAISE and not has_stake(account) else found
+    """Return the level of play, or None if this match does not tell."""
+    known = _load_rates().get(level_key(account))
+    if not known or not _is_open(account):
+        return None
+    means = [rate.mean for rate in known.values()]
+    mine = min(max(error_rate(account), min(means)), max(means))
+    count = account.shots.fired if account.shots else len(account.decisions)
+    fits = {player: _likelihood(mine, rate, count) for player, rate in known.items()}
+    best = max(fits, key=fits.__getitem__)
+    return LEVELS[best] if fits[best] >= LIKELY * sum(fits.values()) else None
 
 
-def has_stake(account: Account) -> bool:
-    """Tell whether a match had enough shots or open decisions to deserve praise."""
-    if account.shots:
-        return account.shots.fired >= FEWEST_SHOTS
-    hopeful = [each.value.value >= HOPE for each in account.decisions]
-    return sum(hopeful) >= LEAST_HOPE * len(hopeful)
+def _likelihood(mine: float, rate: Rate, count: int) -> float:
+    deviation = rate.spread / sqrt(count)
+    return exp(-(((mine - rate.mean) / deviation) ** 2) / 2 - log(deviation))
 
 
-def _find_similar(mine: float, known: Mapping[str, float]) -> Level | None:
-    """Return the strongest player whose rate, with some slack, is no lower than this one."""
-    alike = (each for each in STRONGEST_FIRST if mine <= ALIKE * known[each])
-    return next(alike, "cabin_boy") if known else None
-
-
-def _find_nearest(mine: float, known: Mapping[str, float]) -> Level:
-    """Return the player with the nearest lead.
-
-    A level ends halfway to the next weaker player. The weakest level is as wide as the one above
-    it.
-    """
-    leads = [known[each] for each in STRONGEST_FIRST]
-    weaker = [*leads[1:], 2 * leads[-1] - leads[-2]]
-    halfway = [(own + other) / 2 for own, other in zip(leads, weaker, strict=True)]
-    nearest = (each for each, most in zip(STRONGEST_FIRST, halfway, strict=True) if mine <= most)
-    return next(nearest, "cabin_boy")
+def _is_open(account: Account) -> bool:
+    """Tell whether enough decisions could change the result."""
+    hopeful = [HOPE <= each.value <= 1 - HOPE for each in account.decisions]
+    return account.shots is not None or sum(hopeful) >= LEAST_HOPE * len(hopeful)

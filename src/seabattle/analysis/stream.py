@@ -1,4 +1,4 @@
-"""One seat's views, events and orders in a finished match, the only input of an analysis."""
+"""The decisions of a finished match with what each seat knew, the only input of an analysis."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -8,19 +8,26 @@ from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.match.match import Entry, Match
 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
+Knowledge = tuple[View, Sequence[Event]]
+"""What a seat has seen and heard."""
 
 
 class Moment(NamedTuple):
-    """A decision of the seat in battle, with its knowledge at that time.
+    """A decision of a seat in battle, with its knowledge at that time.
 
     A seat may give up at any time. The view has no prompt if the seat gave up out of turn.
     """
 
+    seat: Seat
+    step: int
+    """How often the state had changed. Decisions of one step are taken without each other."""
+    position: int
+    """The number of orders before it in the log."""
     number: int
     """The number of the seat's decision; its placement is number 0."""
     view: View
@@ -29,45 +36,51 @@ class Moment(NamedTuple):
     """The order given; None if the match was given up here."""
 
 
-class Stream(NamedTuple):
-    """A seat's side of a finished match."""
+class DecisionLog(NamedTuple):
+    """The decisions of both seats in a finished match."""
 
     game: Game[Any, Any]
     """The rules; a game holds no match."""
-    seat: Seat
     moments: tuple[Moment, ...]
-    last: tuple[View, Sequence[Event]]
-    """Its last view and events before the end disclosed everything."""
-    result: float
-    """1 for a win, 0 for a defeat, one half for a draw."""
+    last: dict[Seat, Knowledge]
+    """The last knowledge of each seat before the end disclosed everything."""
+    winner: Seat | None
 
-    @property
-    def ended_it(self) -> bool:
-        """Whether the seat's own last order won the match."""
-        return self.result == WON and self.moments[-1].view is self.last[0]
+    def of(self, seat: Seat) -> list[Moment]:
+        return [moment for moment in self.moments if moment.seat is seat]
+
+    def result(self, seat: Seat) -> float:
+        """Return 1 for a win, 0 for a defeat, one half for a draw."""
+        return DRAWN if self.winner is None else WON if self.winner is seat else LOST
+
+    def has_ended_it(self, seat: Seat) -> bool:
+        """Tell whether the seat's own last order won the match."""
+        return self.winner is seat and self.of(seat)[-1].view is self.last[seat][0]
 
 
-def read_stream(match: Match, seat: Seat) -> Stream:
-    """Replay a match, and return one seat's views, events and orders."""
+def read_decisions(match: Match) -> DecisionLog:
+    """Replay a match once, and return the decisions in battle of both seats."""
     if match.outcome is None:
         raise SeabattleError("only a finished match can be analysed; this one is not over")
-    again = Match(match.game)
+    again, step = Match(match.game), 0
     moments: list[Moment] = []
-    last = again.view(seat), tuple(again.heard[seat])
-    for entry in match.log:
-        if _decides(entry, seat) and (moments or asks_in_battle(last[0].prompt)):
-            moments.append(Moment(again.decisions[seat], *last, _order_of(entry)))
+    last = {seat: _knowledge(again, seat) for seat in PLAYERS}
+    for position, entry in enumerate(match.log):
+        for seat in PLAYERS:
+            begun = any(moment.seat is seat for moment in moments)
+            if _decides(entry, seat) and (begun or asks_in_battle(last[seat][0].prompt)):
+                at = step, position, again.decisions[seat]
+                moments.append(Moment(seat, *at, *last[seat], _order_of(entry)))
+        before = again.state
         again.add(entry)
+        step += again.state is not before
         if not again.outcome:
-            last = again.view(seat), tuple(again.heard[seat])
-    winner = match.outcome.winner
-    result = DRAWN if winner is None else WON if winner is seat else LOST
-    return Stream(match.game, seat, tuple(moments), last, result)
+            last = {seat: _knowledge(again, seat) for seat in PLAYERS}
+    return DecisionLog(match.game, tuple(moments), last, match.outcome.winner)
 
 
-def find_decision_positions(match: Match, seat: Seat) -> tuple[int, ...]:
-    """Return the position in the log of each decision of a seat, its placement included."""
-    return tuple(at for at in range(len(match.log)) if is_decision(match, seat, at))
+def _knowledge(match: Match, seat: Seat) -> Knowledge:
+    return match.view(seat), tuple(match.heard[seat])
 
 
 def is_decision(match: Match, seat: Seat, position: int) -> bool:

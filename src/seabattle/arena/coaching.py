@@ -7,7 +7,7 @@ from statistics import fmean, variance
 import msgspec
 
 from seabattle.analysis.account import Account
-from seabattle.analysis.analyse import analyse
+from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import NotAnalysed, make_quick_appraiser
 from seabattle.arena.fixture import Result, SeatAnalysis
 from seabattle.arena.ratings import Interval
@@ -44,16 +44,14 @@ class AdjustedPairing(msgspec.Struct, frozen=True):
 def analyse_both_seats(match: Match) -> tuple[SeatAnalysis, SeatAnalysis] | None:
     """Return the coach's totals for both seats; None if the game cannot be analysed."""
     try:
-        one, two = (
-            analyse(match, seat, appraiser=make_quick_appraiser(match.game)) for seat in PLAYERS
-        )
+        one, two = analyse_both(match, appraiser=make_quick_appraiser(match.game))
     except NotAnalysed:
         return None
-    return _summarise(one), _summarise(two)
+    return (_summarise(one), _summarise(two)) if one and two else None
 
 
 def _summarise(account: Account) -> SeatAnalysis:
-    return SeatAnalysis(account.errors.value, account.luck.value, len(account.decisions))
+    return SeatAnalysis(account.errors, account.luck, len(account.decisions))
 
 
 def average_coaching(players: Sequence[str], results: Sequence[Result]) -> Iterator[Coaching]:

@@ -68,10 +68,9 @@ def test_numbers_for_programs(record: str, terminal: Terminal) -> None:
     [account] = json.loads(ran.out)["accounts"]
     found, away, gave_up = account["decisions"]
     assert (account["seat"], account["result"], account["reference"]) == ("one", 0, "density")
-    assert found["error"]["value"] == 0
-    assert away["error"]["value"] > 0.02
+    assert away["error"] > max(found["error"], 0.02)
     assert away["best"]["at"] in ("A-2", "B-1")
-    assert gave_up["error"]["value"] == gave_up["value"]["value"]
+    assert gave_up["error"] == gave_up["value"]
     assert account["shots"]["fired"] == 2
 
 

@@ -11,15 +11,15 @@ from typing import cast
 import httpx
 import pytest
 
-from seabattle.analysis.analyse import analyse
-from seabattle.analysis.parts import Judge, Judgement, SumUp
+from seabattle.analysis.analyse import analyse_both
+from seabattle.analysis.jobs import Judge, Judgement, SumUp
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.play import play
 from seabattle.match.record import read_record, replay
 from seabattle.server.bots.pool import WorkerCrashed
 from seabattle.server.problems import ServerProblem
-from seabattle.server.tables.analyses import MAX_JOBS, AnalysisService
+from seabattle.server.tables.analyses import MAX_JOBS, AnalysisService, read_stored_account
 from seabattle.server.tables.table import Table
 from seabattle.store.store import Store
 from tests.server.coach_crowd import Practised, crowd, finish_matches
@@ -55,18 +55,19 @@ def await_analysis(server: Server, path: str) -> tuple[list[float], Json]:
 
 def test_an_analysis_is_computed_once_and_kept(server: Server, over: str) -> None:
     match = replay(read_record(server.ask("GET", f"/api/tables/{over}/record").content))
-    for seat in PLAYERS:
+    for seat, account in zip(PLAYERS, analyse_both(match), strict=True):
         steps, found = await_analysis(server, path(over, seat.value))
-        assert steps[0] == 0
+        assert steps[:1] == ([0] if seat is Seat.ONE else []), "both seats are analysed at once"
         assert steps == sorted(steps)
-        told, account = found["account"], analyse(match, seat)
-        assert told["result"] == pytest.approx(told["start"] - told["errors"] + told["luck"])
-        assert told["luck"] == account.luck.value
-        for decision, expected in zip(told["decisions"], account.decisions, strict=True):
+        assert found["account"] == to_builtins(account)
+        for decision in found["account"]["decisions"]:
             assert decision["order"] == to_builtins(match.log[decision["position"]].order)
-            assert decision["error"] == expected.error.value
-            assert (decision["best"], decision["grade"]) == (expected.best, expected.grade)
         assert await_analysis(server, path(over, seat.value)) == ([], found)
+
+
+def test_an_analysis_of_an_older_program_is_made_again(server: Server, over: str) -> None:
+    assert read_stored_account({"account": {"errors": {"value": 0.1}}, "positions": [2]}) is None
+    assert read_stored_account(None) is None
 
 
 def test_it_can_be_asked_for_a_match_that_is_over_and_no_lesson(server: Server) -> None:
@@ -108,7 +109,11 @@ def test_one_at_a_time_and_a_killed_server_begins_again(tmp_path: Path) -> None:
         pair.play(Random(3))
         pair.close()
         assert server.ask("GET", path(pair.table)).status_code == 202
-        other = server.ask("GET", path(pair.table, "two"))
+        assert server.ask("GET", path(pair.table, "two")).status_code == 202, "the same job"
+        another = server.new_pair("classic", SMALL)
+        another.play(Random(3))
+        another.close()
+        other = server.ask("GET", path(another.table))
         assert slug(other) == (429, "one_analysis_at_a_time")
         server.kill()
         server.start()
@@ -150,8 +155,9 @@ async def test_strangers_have_only_so_many_analyses_under_way() -> None:
     assert (await analyses.get(at_table("0"), Seat.ONE, "another")).progress == 0, "the same job"
     with pytest.raises(ServerProblem, match="server_busy"):
         await analyses.get(at_table("more"), Seat.ONE, "another")
+    assert (await analyses.get(at_table("0"), Seat.TWO, "c0")).progress == 0, "of both seats"
     with pytest.raises(ServerProblem, match="one_analysis_at_a_time"):
-        await analyses.get(at_table("0"), Seat.TWO, "c0")
+        await analyses.get(at_table("more"), Seat.TWO, "c0")
     held.set()
     await settle(analyses)
     with pytest.raises(ServerProblem, match="no_analysis"):

@@ -1,43 +1,43 @@
 /** What the coach's account of a seat comes to: one line, and the decisions that mattered. */
 
-import type { AnalysedChoice, AnalysedDecision, AnalysedSeat, Json } from "../protocol";
+import type { ValuedChoice, Decision, Account, Json } from "../protocol";
 import type { Said } from "../speech";
 
 export type Luck = "good" | "even" | "bad";
 
-const MOST_MOMENTS = 8;
+const MOST_MOMENTS = 3;
 /** In chances to win, over a whole match. */
 const EVEN = 0.1;
 /** Fewer points than that are within what the estimates may be off. */
 export const SURE = 0.02;
+/** A gift of fewer points is not worth a word. */
+const GIFT = 0.03;
 
-export function luckOf({ luck }: AnalysedSeat): Luck {
+export function luckOf({ luck }: Account): Luck {
     if (Math.abs(luck) < EVEN) return "even";
     return luck > 0 ? "good" : "bad";
 }
 
-function gaveAway({ grade }: AnalysedDecision): boolean {
+/** Whether a decision is called an inaccuracy, a mistake or a blunder. */
+export function isSlip({ grade }: Decision): boolean {
     return grade !== "best" && grade !== "good";
 }
 
-/** What counts at a decision: the larger of what it gave away and what luck did. */
-function weight(decision: AnalysedDecision): number {
-    return Math.max(gaveAway(decision) ? decision.error : 0, decision.fortune ? Math.abs(decision.luck) : 0);
-}
-
-/** The decision that gave most away; if none did, the one that mattered most. */
-export function heaviest({ decisions }: AnalysedSeat): number {
-    const errors = decisions.map((each) => (gaveAway(each) && each.order !== null ? each.error : 0));
-    const weights = errors.some((error) => error > 0) ? errors : decisions.map(weight);
+/** The decision to look at first: the worst mistake but giving up, else the one where luck did most. */
+export function heaviest({ decisions }: Account): number {
+    const errors = decisions.map((each) => (isSlip(each) && each.order !== null ? each.error : 0));
+    const weights = errors.some((error) => error > 0) ? errors : decisions.map(({ luck = 0 }) => Math.abs(luck));
     return Math.max(0, weights.indexOf(Math.max(...weights)));
 }
 
-const GRAVE = ["mistake", "blunder"];
+/** All that is called a mistake. */
+export function mistakes({ decisions }: Account): Decision[] {
+    return decisions.filter(isSlip);
+}
 
-/** Whether it counts for what was given away, and not for what luck did. Luck excuses an inaccuracy alone. */
-export function isSlip(decision: AnalysedDecision): boolean {
-    const luck = decision.fortune ? Math.abs(decision.luck) : 0;
-    return GRAVE.includes(decision.grade) || (gaveAway(decision) && decision.error >= luck);
+/** The points that the opponent gave back in reply; 0 where they are not worth a word. */
+export function giftOf({ gift = 0 }: Decision): number {
+    return gift >= GIFT ? points(gift) : 0;
 }
 
 export function same(one: Json, other: Json): boolean {
@@ -45,8 +45,8 @@ export function same(one: Json, other: Json): boolean {
 }
 
 /** Whether another order was clearly better than the one given. */
-export function isBetter({ error, best, order }: AnalysedDecision): boolean {
-    return error > 0 && best !== null && !same(best, order);
+export function isBetter({ best, order }: Decision): boolean {
+    return best !== null && !same(best, order);
 }
 
 export function kindOf(order: Json): string | undefined {
@@ -54,30 +54,31 @@ export function kindOf(order: Json): string | undefined {
 }
 
 /** What should have been done in place of an order of another kind, such as to use a power; none where only the aim was wrong. */
-function advice(decision: AnalysedDecision): string | undefined {
+function advice(decision: Decision): string | undefined {
     const kind = kindOf(decision.best);
     return isSlip(decision) && kind !== kindOf(decision.order) ? kind : undefined;
 }
 
 /** All decisions that were given the same advice as this one, itself included. */
-export function advisedAlike({ decisions }: AnalysedSeat, decision: AnalysedDecision): AnalysedDecision[] {
+export function advisedAlike({ decisions }: Account, decision: Decision): Decision[] {
     const advised = advice(decision);
     return advised ? decisions.filter((each) => advice(each) === advised) : [decision];
 }
 
 /** The best first. */
-export function sorted(choices: readonly AnalysedChoice[]): AnalysedChoice[] {
+export function sorted(choices: readonly ValuedChoice[]): ValuedChoice[] {
     return [...choices].sort((a, b) => b.chance - a.chance);
 }
 
-/** The decisions that mattered most, in the order in which they were taken. The same advice is given once. */
-export function moments(account: AnalysedSeat): AnalysedDecision[] {
-    return account.decisions
-        .filter((each) => weight(each) >= SURE)
-        .filter((each) => each === advisedAlike(account, each).reduce((a, b) => (weight(b) > weight(a) ? b : a)))
-        .sort((a, b) => weight(b) - weight(a))
-        .slice(0, MOST_MOMENTS)
-        .sort((a, b) => a.position - b.position);
+/** At most three decisions that mattered most: mistakes, then luck, by their size. The same advice is given once. */
+export function moments(account: Account): Decision[] {
+    const slips = mistakes(account)
+        .filter((each) => each === advisedAlike(account, each).reduce((a, b) => (b.error > a.error ? b : a)))
+        .sort((a, b) => b.error - a.error);
+    const lucky = account.decisions
+        .filter((each) => each.fortune && !isSlip(each))
+        .sort((a, b) => Math.abs(b.luck ?? 0) - Math.abs(a.luck ?? 0));
+    return [...slips, ...lucky].slice(0, MOST_MOMENTS);
 }
 
 /** Points of a hundred. */

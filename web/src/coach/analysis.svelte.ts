@@ -1,7 +1,7 @@
 /** The coach's account of a seat, asked for until the server has computed it. */
 
 import * as http from "../http";
-import type { AnalysedSeat } from "../protocol";
+import type { Account } from "../protocol";
 
 const MILLISECONDS_BETWEEN = 400;
 /** Worth waiting for: another one of ours is under way, or too many are. */
@@ -9,7 +9,7 @@ const LATER = ["one_analysis_at_a_time", "server_busy", "too_many_requests"];
 
 export class Analysing {
     progress = $state(0);
-    account = $state.raw<AnalysedSeat | null>(null);
+    account = $state.raw<Account | null>(null);
     trouble = $state("");
     #closed = false;
 

@@ -402,15 +402,23 @@ coach-title = Was it luck, or skill?
 coach-none = There’s no analysis of this game
 coach-whose = Whose decisions
 coach-computing = The coach is looking at every decision…
-coach-skill = { $who ->
-    [you] You
-   *[they] { $name }
-} played { $level ->
-    [admiral] like an admiral
-    [bosun] like a bosun
-    [deckhand] like a deckhand
-    [cabin_boy] like a cabin boy
-   *[nobody] below any rank
+coach-skill = { $level ->
+    [nobody] { $who ->
+        [you] You
+       *[they] { $name }
+    } gave away { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[known] { $who ->
+        [you] You
+       *[they] { $name }
+    } played like { $level ->
+        [admiral] an admiral
+        [bosun] a bosun
+        [deckhand] a deckhand
+       *[cabin_boy] a cabin boy
+    }
 }
 coach-fortune = { $luck ->
     [good] and luck helped
@@ -425,13 +433,24 @@ coach-decision = Decision
 coach-chance = Chance to win
 coach-start = Chance at the start
 coach-error = Given away
+coach-gifts = Given by the opponent
 coach-luck = Luck
 coach-result = Result
-coach-points = In points out of 100: 100 is a win, 0 a defeat. The start, minus what was given away, plus luck, makes the result. Luck is whatever the answers, the dice and the opponent brought.
-coach-fleet-hidden = The fleet was well hidden. Points before the first shot: { $points }.
-coach-fleet-open = The fleet lay where a good captain looks first. Points before the first shot: { $points }.
+coach-points = In points out of 100: 100 is a win, 0 a defeat. Start − given away + given by the opponent + luck = result. Luck is what the answers and the dice brought.
+coach-fleet-hidden = { $shots ->
+    [one] This fleet was well hidden: a good captain needs { $shots } shot more to find it than a random one.
+   *[other] This fleet was well hidden: a good captain needs { $shots } shots more to find it than a random one.
+}
+coach-fleet-open = { $shots ->
+    [one] This fleet was easy to find: a good captain needs { $shots } shot less than for a random one.
+   *[other] This fleet was easy to find: a good captain needs { $shots } shots less than for a random one.
+}
 coach-moments = The decisions that mattered
 coach-no-moments = No single decision changed much.
+coach-mistakes = { $count ->
+    [one] { $count } mistake
+   *[other] All { $count } mistakes
+}
 coach-gave-up = Gave up
 order-berth = first { $ship } to { $squares }
 coach-grade-inaccuracy = inaccuracy
@@ -443,6 +462,10 @@ coach-price = { $points ->
    *[other] It cost { $points } points.
 }
 coach-better = Better: { $order }.
+coach-gift = { $points ->
+    [one] The opponent’s reply gave back { $points } point.
+   *[other] The opponent’s reply gave back { $points } points.
+}
 coach-again = Same advice: { $times ->
     [one] once
    *[other] { $times } times

@@ -405,15 +405,23 @@ coach-title = Chance ou talent ?
 coach-none = Il n’y a pas d’analyse de cette partie
 coach-whose = Décisions de
 coach-computing = L’entraîneur examine chaque décision…
-coach-skill = { $who ->
-    [you] Vous avez joué
-   *[they] { $name } a joué
-} { $level ->
-    [admiral] comme un amiral
-    [bosun] comme un bosco
-    [deckhand] comme un matelot
-    [cabin_boy] comme un mousse
-   *[nobody] sans mériter de grade
+coach-skill = { $level ->
+    [nobody] { $who ->
+        [you] Vous avez concédé
+       *[they] { $name } a concédé
+    } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[known] { $who ->
+        [you] Vous avez joué
+       *[they] { $name } a joué
+    } comme un { $level ->
+        [admiral] amiral
+        [bosun] bosco
+        [deckhand] matelot
+       *[cabin_boy] mousse
+    }
 }
 coach-fortune = { $luck ->
     [good] et la chance a aidé
@@ -425,13 +433,24 @@ coach-decision = Décision
 coach-chance = Chances de gagner
 coach-start = Chances au départ
 coach-error = Concédé
+coach-gifts = Reçu de l’adversaire
 coach-luck = Chance
 coach-result = Résultat
-coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Le départ, moins ce qui a été concédé, plus la chance, donne le résultat. La chance, c’est tout ce qu’ont fait les réponses, les dés et l’adversaire.
-coach-fleet-hidden = La flotte était bien cachée. Points avant le premier tir : { $points }.
-coach-fleet-open = La flotte se trouvait là où un bon capitaine cherche d’abord. Points avant le premier tir : { $points }.
+coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Départ − concédé + reçu de l’adversaire + chance = résultat. La chance, c’est ce qu’ont apporté les réponses et les dés.
+coach-fleet-hidden = { $shots ->
+    [one] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tir de plus que pour une flotte au hasard.
+   *[other] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tirs de plus que pour une flotte au hasard.
+}
+coach-fleet-open = { $shots ->
+    [one] Flotte facile à trouver : il faut à un bon capitaine { $shots } tir de moins que pour une flotte au hasard.
+   *[other] Flotte facile à trouver : il faut à un bon capitaine { $shots } tirs de moins que pour une flotte au hasard.
+}
 coach-moments = Les décisions qui ont compté
 coach-no-moments = Aucune décision n’a changé grand-chose à elle seule.
+coach-mistakes = { $count ->
+    [one] { $count } erreur
+   *[other] Les { $count } erreurs
+}
 coach-gave-up = Abandon
 order-berth = d’abord { $ship } en { $squares }
 coach-grade-inaccuracy = imprécision
@@ -442,7 +461,11 @@ coach-price = { $points ->
     [one] Elle a coûté { $points } point.
    *[other] Elle a coûté { $points } points.
 }
-coach-better = Mieux : { $order }.
+coach-better = Mieux : { $order }.
+coach-gift = { $points ->
+    [one] La réponse de l’adversaire en a rendu { $points } point.
+   *[other] La réponse de l’adversaire en a rendu { $points } points.
+}
 coach-again = Même conseil : { $times } fois.
 coach-lucky = { $points ->
     [one] Puis la chance a donné { $points } point.

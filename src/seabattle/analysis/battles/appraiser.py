@@ -1,8 +1,9 @@
 """Appraises orders by trying them in worlds that fit what a seat knows.
 
-Each is carried out by the engine in the same worlds; what comes of it is worth what the fitted
-chance to win says. Where both seats give orders at once, the other one's are the reference's. This
-serves every game of fleets, with all options.
+The engine carries out each order in the same worlds, and a fitted value says how likely the seat
+wins from there. Each side is valued with a fleet drawn from what the other side knows of it. Where
+both seats give orders at once, the other one's are the reference's. This serves every game of
+fleets, with all options.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,16 +13,19 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.battles.fitted_value import has_fitted_value, load_fitted_value
 from seabattle.analysis.battles.learnt_value import LearntValue
-from seabattle.analysis.estimate import Sample, Trial, Values
+from seabattle.analysis.estimate import Estimate, Sample, Trial, Values
 from seabattle.analysis.heat import count_unhit
 from seabattle.belief.belief_model import BeliefModel
+from seabattle.belief.sampling import NoFleetFits
+from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare, Prompt
-from seabattle.core.seat import Seat
+from seabattle.core.seat import Seat, replace_at
 from seabattle.core.table import to_act
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
@@ -33,8 +37,10 @@ ADVISERS = ("bosun", "admiral")
 """Players whose orders are tried besides the reference's, where the game has them."""
 LIKELY = 2
 """The number of squares tried because a ship is likely there."""
-SCOUTED = 40
+SCREENED = 40
 """The number of worlds in which all choices are tried."""
+OWN_FLEETS = 48
+"""The number of own fleets as the opponent may imagine them."""
 REPLIES = 16
 """The number of the reference's orders considered where both seats act at once."""
 
@@ -45,7 +51,7 @@ class BattleAppraiser:
     def __init__(
         self,
         belief: BeliefModel[Any],
-        scouted: int = SCOUTED,
+        screened: int = SCREENED,
         valued: int | None = None,
         *,
         advisers: Sequence[str] = ADVISERS,
@@ -54,17 +60,21 @@ class BattleAppraiser:
         has_nets = has_fitted_value(self.game.id)
         self.value = load_fitted_value(self.game.id) if has_nets else LearntValue(belief)
         self.reference = self.value.reference
-        self.scouted, self.valued = scouted, valued or belief.evaluation_worlds
+        self.screened, self.valued = screened, valued or belief.evaluation_worlds
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         """Try all choices in some worlds, then value the two best in others."""
         found = BattleDeliberation(self, view, heard, rng)
         choices = list(found.list_choices(made))
-        scouted = found.try_choices(choices, 0, self.scouted)
-        finalists = list(dict.fromkeys([0, scouted.rival]))
-        valued = found.try_choices([choices[n] for n in finalists], self.scouted, self.valued)
-        trial = Trial(scouted, valued, scouted.rival, len(finalists) - 1)
-        return Appraisal(tuple(choices), trial)
+        screened = found.try_choices(choices, 0, self.screened)
+        best = screened.pick(min(len(choices) - 1, 1) if choices[0] != found.usual else 0)
+        finalists = list(dict.fromkeys([0, best]))
+        valued = found.try_choices([choices[n] for n in finalists], self.screened, self.valued)
+        return Appraisal(tuple(choices), Trial(screened, valued, best, len(finalists) - 1))
+
+    def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
+        """Return the chance to win, whoever is to act."""
+        return BattleDeliberation(self, view, heard, rng).chance
 
 
 class BattleDeliberation:
@@ -78,21 +88,27 @@ class BattleDeliberation:
         self.view, self.heard, self.seat = view, heard, view.seat
         self.reference, self.advisers = of.reference, of.advisers
         worlds = self.belief.worlds(view, heard, rng)
-        self.worlds = list(islice(worlds, of.scouted + of.valued))
+        self.worlds = list(islice(worlds, of.screened + of.valued))
+        self.own_fleets = self._imagine_own_fleets(rng)
         self.left = self._count_left(self.worlds[0])
-        self.first = of.scouted
+        self.first = of.screened
         self.replies = list(self._sample_replies()) if len(view.to_act) > 1 else []
+
+    @cached_property
+    def usual(self) -> Json:
+        """The reference's order."""
+        return self._make_player(self.reference, self.seat).decide(self.view, self.heard)
 
     def list_choices(self, made: Json) -> Iterator[Json]:
         """Yield the order that was made first, then alternatives without repeats."""
         known: list[Json] = []
-        for order in (made, *self._ask_advisers(), *self._find_likely_shots()):
+        for order in (made, self.usual, *self._ask_advisers(), *self._find_likely_shots()):
             if order not in known:
                 known.append(order)
                 yield order
 
     def _ask_advisers(self) -> Iterator[Json]:
-        for name in (self.reference, *self.advisers):
+        for name in self.advisers:
             if name in roster(self.game.id):
                 yield self._make_player(name, self.seat).decide(self.view, self.heard)
 
@@ -109,7 +125,11 @@ class BattleDeliberation:
         some = range(start, start + worlds)
         found = np.zeros((self.value.nets, len(choices), worlds))
         orders = {n: read_order(self.game, each) for n, each in enumerate(choices) if each}
-        states = [self._play(world, order) for order in orders.values() for world in some]
+        states = [
+            self._hide(self._play(world, order), world)
+            for order in orders.values()
+            for world in some
+        ]
         chances = self._evaluate(states, [*some] * len(orders))
         found[:, list(orders)] = chances.reshape(len(found), len(orders), worlds)
         return Sample.from_nets(found)
@@ -134,7 +154,32 @@ class BattleDeliberation:
     @cached_property
     def _chances_before(self) -> Values:
         """The chance in each world before any order, by net."""
-        return self.value.estimate_by_net(self.belief, self.worlds, self.seat)
+        hidden = [self._hide(world, number) for number, world in enumerate(self.worlds)]
+        return self.value.estimate_by_net(self.belief, hidden, self.seat)
+
+    @property
+    def chance(self) -> Estimate:
+        """The chance before any order."""
+        return Sample.from_nets(self._chances_before[:, None]).estimate(0)
+
+    def _imagine_own_fleets(self, rng: Random) -> list[Fleet]:
+        """Return own fleets that fit what the opponent knows, as far as this seat can tell."""
+        draw = getattr(self.belief, "fleets", None)
+        if draw is None:
+            return []
+        view = self.game.view(self.worlds[0], self.seat.other)
+        try:
+            return list(islice(draw(view, self.heard, rng), OWN_FLEETS))
+        except NoFleetFits:  # it has seen what the opponent has not
+            return []
+
+    def _hide(self, state: Any, number: int) -> Any:
+        """Replace the own fleet by one that the opponent may imagine."""
+        if not self.own_fleets or state.outcome:
+            return state
+        fleet = self.own_fleets[number % len(self.own_fleets)]
+        side = replace(state.sides[self.seat], ships=fleet)
+        return replace(state, sides=replace_at(state.sides, self.seat, side))
 
     def _count_left(self, state: Any) -> int:
         """Return the number of unhit squares of the other fleet."""

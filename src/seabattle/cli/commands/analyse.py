@@ -11,8 +11,8 @@ from rich.progress import Progress
 from rich.text import Text
 
 from seabattle.analysis.account import Account, Decision, ShotAccount
-from seabattle.analysis.analyse import analyse
-from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.analyse import analyse_both
+from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.cli.arguments import CheckFailed, add_language, add_record, print_json, read_bytes
 from seabattle.cli.terminal.descriptions import describe_order
 from seabattle.cli.terminal.screen import CliConsole
@@ -55,18 +55,19 @@ def run(args: Namespace) -> int:
 
 
 def _analyse_seats(match: Match, seats: Sequence[Seat], label: str) -> list[Account]:
-    """Analyse the match for each seat, with a progress bar if standard error is a terminal."""
+    """Analyse the match for both seats, with a progress bar if standard error is a terminal."""
     console = CliConsole(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(label)
 
-        def show_progress(part: int, done: int, of: int) -> None:
-            progress.update(task, completed=part + done / of, total=len(seats))
+        def show_progress(done: int, of: int) -> None:
+            progress.update(task, completed=done, total=of)
 
-        return [
-            analyse(match, seat, progress=lambda done, of, n=n: show_progress(n, done, of))  # type: ignore[misc]
-            for n, seat in enumerate(seats)
-        ]
+        both = dict(zip(PLAYERS, analyse_both(match, progress=show_progress), strict=True))
+    found = [account for seat in seats if (account := both[seat])]
+    if not found:
+        raise NotAnalysed("nothing was decided in battle")
+    return found
 
 
 def _show(accounts: Sequence[Account], texts: Texts) -> None:
@@ -78,8 +79,6 @@ def _show(accounts: Sequence[Account], texts: Texts) -> None:
     console.print(Text(texts.say("analyse-how", reference=accounts[0].reference), "dim"))
 
 
-MOST_KEY_DECISIONS = 4
-"""Number of errors listed, and of strokes of luck."""
 RESULTS = {1.0: "analyse-won", 0.5: "analyse-drawn", 0.0: "analyse-lost"}
 
 
@@ -87,92 +86,82 @@ def _format_account(account: Account, texts: Texts, width: int) -> Iterator[Rend
     title, *lines = _format_summary(account, texts)
     yield Text(title, "bold")
     yield from map(Text, lines)
-    chances = [each.value.value for each in account.decisions]
+    chances = [each.value for each in account.decisions]
     yield Text()
     yield from plot_chances([*chances, account.result], width)
-    yield Text()
-    yield Text(texts.say("analyse-mattered"), "bold")
     grades = load_sentences("seabattle.analysis", texts.words.language)
-    for decision in _select_key_decisions(account):
-        yield Text("  " + " ".join(_format_decision(decision, texts, grades)))
+    rest = [each for each in account.mistakes if each not in account.moments]
+    parts = {"analyse-mattered": account.moments}
+    if rest:
+        parts["analyse-mistakes"] = account.mistakes
+    for key, decisions in parts.items():
+        yield Text()
+        yield Text(texts.say(key, count=len(decisions)), "bold")
+        for decision in decisions:
+            yield Text("  " + " ".join(_format_decision(decision, texts, grades)))
+    if not account.mistakes:
+        yield Text(texts.say("analyse-mistakes", count=0))
     if turned := account.turning_point:
         yield Text(texts.say("analyse-turned", number=turned.number))
 
 
 def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
-    """Yield the result, and what fleet, errors, luck and shots contributed."""
+    """Yield the result, and what the errors of both sides, luck and shots contributed."""
     player = texts.seat(account.seat, Seat.WATCHER)
     yield texts.say(RESULTS[account.result], player=player)
-    yield texts.say(
-        "analyse-start", chance=_to_points(account.start), margin=_to_margin(account.start)
-    )
-    if account.fleet:
-        yield _format_fleet(account.fleet, texts)
-    yield texts.say("analyse-errors", points=_to_points(account.errors))
+    yield texts.say("analyse-start", chance=_to_points(account.start))
+    margin = _to_points(2 * account.margin)
+    yield texts.say("analyse-errors", points=_to_points(account.errors), margin=margin)
+    yield texts.say("analyse-gifts", points=_to_points(account.gifts))
     yield _format_luck(account.luck, texts)
     if account.shots:
         yield _format_shots(account.shots, texts)
+        if abs(account.shots.hidden) > max(1, 2 * account.shots.hidden_margin):
+            yield _format_fleet(account.shots.hidden, texts)
 
 
-def _select_key_decisions(account: Account) -> list[Decision]:
-    """Return the decisions with the largest errors and luck, in the order of the match."""
-    errors = [each for each in account.decisions if each.error.value]
-    errors.sort(key=lambda each: -each.error.value)
-    luck = sorted(account.decisions, key=lambda each: -abs(each.luck.value))
-    named = {
-        each.number: each for each in (*errors[:MOST_KEY_DECISIONS], *luck[:MOST_KEY_DECISIONS])
-    }
-    return [named[number] for number in sorted(named)]
+def _to_points(chance: float) -> int:
+    """Return percentage points."""
+    return round(100 * chance)
 
 
-def _to_points(estimate: Estimate) -> int:
-    """Return percentage points without a sign."""
-    return abs(round(100 * estimate.value))
-
-
-def _to_margin(estimate: Estimate) -> int:
-    """Return two standard errors in percentage points: a 95 % confidence interval."""
-    return round(200 * estimate.standard_error)
-
-
-def _format_luck(luck: Estimate, texts: Texts) -> str:
-    return texts.say(
-        "analyse-luck-gave" if luck.value >= 0 else "analyse-luck-took", points=_to_points(luck)
-    )
+def _format_luck(luck: float, texts: Texts) -> str:
+    key = "analyse-luck-gave" if luck >= 0 else "analyse-luck-took"
+    return texts.say(key, points=abs(_to_points(luck)))
 
 
 def _format_shots(shots: ShotAccount, texts: Texts) -> str:
     return texts.say(
-        "analyse-shots-saved" if shots.luck.value >= 0 else "analyse-shots-lost",
-        expected=round(shots.expected.value, 1),
-        needed=round(shots.fired + shots.left.value, 1),
-        errors=round(shots.errors.value, 1),
-        luck=round(abs(shots.luck.value), 1),
+        "analyse-shots-saved" if shots.luck >= 0 else "analyse-shots-lost",
+        expected=round(shots.expected, 1),
+        needed=round(shots.fired + shots.left, 1),
+        errors=round(shots.errors, 1),
+        luck=round(abs(shots.luck), 1),
     )
 
 
-def _format_fleet(fleet: Estimate, texts: Texts) -> str:
-    key = "analyse-fleet-better" if fleet.value >= 0 else "analyse-fleet-worse"
-    return texts.say(key, points=_to_points(fleet))
+def _format_fleet(shots: float, texts: Texts) -> str:
+    key = "analyse-fleet-better" if shots >= 0 else "analyse-fleet-worse"
+    return texts.say(key, shots=round(abs(shots), 1))
 
 
 def _format_decision(decision: Decision, texts: Texts, grades: Sentences) -> Iterator[str]:
+    chance = _to_points(decision.value)
     if decision.order is None:
-        yield texts.say(
-            "analyse-gave-up", number=decision.number, chance=_to_points(decision.value)
-        )
+        yield texts.say("analyse-gave-up", number=decision.number, chance=chance)
         return
     yield texts.say(
         "analyse-decision",
         number=decision.number,
         order=describe_order(decision.order, texts),
         grade=grades.say(f"grade-{decision.grade}"),
-        chance=_to_points(decision.value),
+        chance=chance,
     )
-    if decision.error.value:
+    if decision.best != decision.order:
         best = describe_order(decision.best, texts)
         yield texts.say("analyse-error", points=_to_points(decision.error), best=best)
-    yield _format_luck(decision.luck, texts)
+    if decision.fortune:
+        yield _format_luck(decision.luck, texts)
 
 
 ROWS, PARTS = 8, " ▁▂▃▄▅▆▇█"

@@ -123,11 +123,14 @@ analyse-progress = Analysing
 analyse-won = { $player } won
 analyse-lost = { $player } lost
 analyse-drawn = { $player } drew
-analyse-start = Chance to win at the first decision: { $chance }% (±{ $margin })
+analyse-start = Chance to win at the start: { $chance }%
 analyse-errors = { $points ->
-    [0] Decisions gave nothing away that can be told from chance.
-    [one] Decisions gave away { $points } point out of 100.
-   *[other] Decisions gave away { $points } points out of 100.
+    [one] Decisions gave away { $points } point out of 100 (±{ $margin }).
+   *[other] Decisions gave away { $points } points out of 100 (±{ $margin }).
+}
+analyse-gifts = { $points ->
+    [one] The opponent gave away { $points } point.
+   *[other] The opponent gave away { $points } points.
 }
 analyse-luck-gave = { $points ->
     [0] Luck changed nothing.
@@ -142,6 +145,11 @@ analyse-luck-took = { $points ->
 analyse-shots-saved = Shots for the whole hunt: { $needed }, expected { $expected }. Decisions cost { $errors }, luck saved { $luck }.
 analyse-shots-lost = Shots for the whole hunt: { $needed }, expected { $expected }. Decisions cost { $errors }, bad luck { $luck }.
 analyse-mattered = What mattered most
+analyse-mistakes = { $count ->
+    [0] No mistake is clear.
+    [one] { $count } mistake
+   *[other] All { $count } mistakes
+}
 analyse-decision = { $number }. { $order }: { $grade } (chance to win { $chance }%).
 analyse-error = { $points ->
     [one] It gave away { $points } point: “{ $best }” was better.
@@ -150,16 +158,8 @@ analyse-error = { $points ->
 analyse-gave-up = { $number }. Gave the game up with a { $chance }% chance to win.
 analyse-turned = The turning point: decision { $number }.
 analyse-how = All values are estimates, with the computer player “{ $reference }” playing on for both sides.
-analyse-fleet-better = { $points ->
-    [0] The fleet lay as well as a random one.
-    [one] The fleet lay { $points } point better than a random one.
-   *[other] The fleet lay { $points } points better than a random one.
-}
-analyse-fleet-worse = { $points ->
-    [0] The fleet lay as well as a random one.
-    [one] The fleet lay { $points } point worse than a random one.
-   *[other] The fleet lay { $points } points worse than a random one.
-}
+analyse-fleet-better = Shots to find the fleet: { $shots } more than for a random one.
+analyse-fleet-worse = Shots to find the fleet: { $shots } fewer than for a random one.
 
 daily-right = Right!
 daily-wrong = { $left ->

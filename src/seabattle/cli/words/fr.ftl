@@ -120,11 +120,14 @@ analyse-progress = Analyse
 analyse-won = { $player } : victoire
 analyse-lost = { $player } : défaite
 analyse-drawn = { $player } : partie nulle
-analyse-start = Chances de victoire à la première décision : { $chance } % (± { $margin })
+analyse-start = Chances de victoire au départ : { $chance } %
 analyse-errors = { $points ->
-    [0] Les décisions n’ont rien coûté que l’on puisse distinguer du hasard.
-    [one] Les décisions ont coûté { $points } point sur cent.
-   *[other] Les décisions ont coûté { $points } points sur cent.
+    [one] Les décisions ont coûté { $points } point sur cent (± { $margin }).
+   *[other] Les décisions ont coûté { $points } points sur cent (± { $margin }).
+}
+analyse-gifts = { $points ->
+    [one] L’adversaire a concédé { $points } point.
+   *[other] L’adversaire a concédé { $points } points.
 }
 analyse-luck-gave = { $points ->
     [0] La chance n’a rien changé.
@@ -139,6 +142,11 @@ analyse-luck-took = { $points ->
 analyse-shots-saved = Tirs pour toute la chasse : { $needed }, attendus { $expected }. Les décisions en ont coûté { $errors }, la chance en a épargné { $luck }.
 analyse-shots-lost = Tirs pour toute la chasse : { $needed }, attendus { $expected }. Les décisions en ont coûté { $errors }, la malchance { $luck }.
 analyse-mattered = Ce qui a compté le plus
+analyse-mistakes = { $count ->
+    [0] Aucune erreur nette.
+    [one] { $count } erreur
+   *[other] Les { $count } erreurs
+}
 analyse-decision = { $number }. { $order } : { $grade } (chances de victoire : { $chance } %).
 analyse-error = { $points ->
     [one] Cela a coûté { $points } point : « { $best } » valait mieux.
@@ -147,16 +155,8 @@ analyse-error = { $points ->
 analyse-gave-up = { $number }. Abandon, avec { $chance } % de chances de victoire.
 analyse-turned = Le tournant de la partie : la décision { $number }.
 analyse-how = Toutes les valeurs sont des estimations : le joueur virtuel « { $reference } » continue la partie pour les deux camps.
-analyse-fleet-better = { $points ->
-    [0] La flotte était aussi bien placée qu’une flotte au hasard.
-    [one] La flotte était mieux placée qu’une flotte au hasard, de { $points } point.
-   *[other] La flotte était mieux placée qu’une flotte au hasard, de { $points } points.
-}
-analyse-fleet-worse = { $points ->
-    [0] La flotte était aussi bien placée qu’une flotte au hasard.
-    [one] La flotte était moins bien placée qu’une flotte au hasard, de { $points } point.
-   *[other] La flotte était moins bien placée qu’une flotte au hasard, de { $points } points.
-}
+analyse-fleet-better = Tirs pour trouver la flotte : { $shots } de plus que pour une flotte au hasard.
+analyse-fleet-worse = Tirs pour trouver la flotte : { $shots } de moins que pour une flotte au hasard.
 
 daily-right = Juste !
 daily-wrong = { $left ->

@@ -126,12 +126,16 @@ analyse-progress = Разбор
 analyse-won = { $player }: победа
 analyse-lost = { $player }: поражение
 analyse-drawn = { $player }: ничья
-analyse-start = Шансы на победу при первом решении: { $chance } % (± { $margin })
+analyse-start = Шансы на победу в начале: { $chance } %
 analyse-errors = { $points ->
-    [0] Потери от решений неотличимы от случайности.
-    [one] Решения стоили { $points } очко из ста.
-    [few] Решения стоили { $points } очка из ста.
-   *[other] Решения стоили { $points } очков из ста.
+    [one] Решения стоили { $points } очко из ста (± { $margin }).
+    [few] Решения стоили { $points } очка из ста (± { $margin }).
+   *[other] Решения стоили { $points } очков из ста (± { $margin }).
+}
+analyse-gifts = { $points ->
+    [one] Соперник упустил { $points } очко.
+    [few] Соперник упустил { $points } очка.
+   *[other] Соперник упустил { $points } очков.
 }
 analyse-luck-gave = { $points ->
     [0] Везение ничего не изменило.
@@ -148,6 +152,12 @@ analyse-luck-took = { $points ->
 analyse-shots-saved = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, везение сберегло { $luck }.
 analyse-shots-lost = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, невезение — { $luck }.
 analyse-mattered = Что больше всего повлияло на исход
+analyse-mistakes = { $count ->
+    [0] Явных ошибок нет.
+    [one] { $count } ошибка
+    [few] Все { $count } ошибки
+   *[other] Все { $count } ошибок
+}
 analyse-decision = { $number }. { $order }: { $grade } (шансы на победу { $chance } %).
 analyse-error = { $points ->
     [one] Потеряно { $points } очко: лучше было «{ $best }».
@@ -157,18 +167,8 @@ analyse-error = { $points ->
 analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
 analyse-turned = Переломный момент: решение { $number }.
 analyse-how = Все значения — оценки: за обе стороны доигрывает компьютерный игрок «{ $reference }».
-analyse-fleet-better = { $points ->
-    [0] Флот стоял не хуже случайного.
-    [one] Флот стоял лучше случайного на { $points } очко.
-    [few] Флот стоял лучше случайного на { $points } очка.
-   *[other] Флот стоял лучше случайного на { $points } очков.
-}
-analyse-fleet-worse = { $points ->
-    [0] Флот стоял не хуже случайного.
-    [one] Флот стоял хуже случайного на { $points } очко.
-    [few] Флот стоял хуже случайного на { $points } очка.
-   *[other] Флот стоял хуже случайного на { $points } очков.
-}
+analyse-fleet-better = Выстрелов, чтобы найти флот: на { $shots } больше, чем для случайного.
+analyse-fleet-worse = Выстрелов, чтобы найти флот: на { $shots } меньше, чем для случайного.
 
 daily-right = Верно!
 daily-wrong = { $left ->

@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from seabattle.analysis.parts import Judge, SumUp
+from seabattle.analysis.jobs import Judge, SumUp
 from seabattle.analysis.practice import Advise, Retake
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.account import Account
 from seabattle.analysis.levels import player_rates, rates_key
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
@@ -26,6 +26,7 @@ from seabattle.server.protocol.matchmaking import (
     Progress,
     ProgressMatch,
 )
+from seabattle.server.tables.analyses import read_stored_account
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.metadata import SitterDetails
 from seabattle.server.tables.registry import Registry
@@ -125,19 +126,6 @@ def _anonymise(details: Json) -> Json:
     return {name: value for name, value in details.items() if name != "nickname"}
 
 
-class _Account(msgspec.Struct, frozen=True):
-    errors: Estimate
-    luck: Estimate
-    decisions: tuple[Json, ...]
-    shots: Json | None = None
-
-
-class _Kept(msgspec.Struct, frozen=True):
-    """The part of a stored analysis that is needed here."""
-
-    account: _Account
-
-
 async def load_progress(store: Store, me: PlayerProfile, game: GameType) -> Progress:
     played = [
         each for each in await store.list_finished_matches(me.id, MAX_SHOWN) if each.game == game.id
@@ -153,14 +141,11 @@ def _count_moves(game: GameType, played: FinishedMatch) -> int:
     return max(0, played.orders - (Place in game.order_types))
 
 
-async def _load_account(store: Store, played: FinishedMatch) -> _Account | None:
-    kept = await store.read_analysis(played.match, played.seat)
-    return msgspec.convert(kept, _Kept).account if kept else None
+async def _load_account(store: Store, played: FinishedMatch) -> Account | None:
+    return read_stored_account(await store.read_analysis(played.match, played.seat))
 
 
-def _to_progress_match(
-    played: FinishedMatch, moves: int, account: _Account | None
-) -> ProgressMatch:
+def _to_progress_match(played: FinishedMatch, moves: int, account: Account | None) -> ProgressMatch:
     decisions = len(account.decisions) if account else None
     return ProgressMatch(
         table=played.match,
@@ -168,12 +153,12 @@ def _to_progress_match(
         ended=round(played.ended * 1000),
         moves=moves,
         decisions=decisions,
-        error=account.errors.value / decisions if account and decisions else None,
-        luck=account.luck.value / decisions if account and decisions else None,
+        error=account.errors / decisions if account and decisions else None,
+        luck=account.luck / decisions if account and decisions else None,
     )
 
 
-def _usual_form(game: str, accounts: Sequence[_Account | None]) -> str:
+def _usual_form(game: str, accounts: Sequence[Account | None]) -> str:
     """Return the form that most of these matches had."""
-    forms = Counter(rates_key(game, each.shots is not None) for each in accounts if each)
+    forms = Counter(rates_key(game, is_plain=each.shots is not None) for each in accounts if each)
     return forms.most_common(1)[0][0] if forms else game

@@ -4,8 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from seabattle.analysis.grades import Fortune, Grade
-from seabattle.analysis.levels import Level
+from seabattle.analysis.account import Account
 from seabattle.analysis.practice import HintedOrder
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
@@ -69,75 +68,12 @@ class AnalysisQuery(Message, frozen=True):
     seat: PlayerSeat
 
 
-class AnalysedChoice(Message, frozen=True):
-    """An order that could be given."""
-
-    order: Json
-    chance: float
-    """To win with it."""
-    odds: float | None = None
-    """How often a good player gives it, where good players mix their orders."""
-    roll: Json = None
-    """The dice that it rolls, with the odds of each result."""
-
-
-class AnalysedDecision(Message, frozen=True):
-    """A decision of the seat in battle. Chances are win probabilities."""
-
-    position: int
-    """The number of orders before the decision: the position of its step in the replay."""
-    order: Json
-    """The seat's order; null if it surrendered."""
-    best: Json
-    """The same order, or one that was clearly better."""
-    value: float
-    """The chance with the best order."""
-    chance: float
-    """The chance with the seat's order."""
-    error: float
-    """The loss by the seat's order: 0 if it is among the best within the error."""
-    luck: float
-    """What replies, dice and the opponent then changed."""
-    margin: float
-    """The standard error of the chance."""
-    grade: Grade
-    fortune: Fortune | None = None
-    choices: tuple[AnalysedChoice, ...] = ()
-    """The orders that were evaluated, the seat's own first."""
-    heat: tuple[int, ...] = ()
-    """For each square of the other board, row by row, the probability in % of a part that is not
-    hit; in games without hidden ships, of the enemy sailing there."""
-    heat_margin: float = 0.0
-    """The largest standard error of these, from 0 to 1; 0 where all fleets were counted."""
-    narrowed: tuple[NarrowedShip, ...] = ()
-    """The effect of the last report on each ship."""
-
-
-class AnalysedSeat(Message, frozen=True):
-    """result = start - errors + luck. docs/coach.md explains the numbers."""
-
-    reference: str
-    """The computer player that plays both sides after each choice."""
-    result: float
-    """1 for a win, 0 for a loss, 0.5 for a draw."""
-    start: float
-    """The chance to win at the first decision."""
-    errors: float
-    luck: float
-    decisions: tuple[AnalysedDecision, ...]
-    level: Level | None = None
-    """The computer player with the same loss per decision, in plain hunts in shots; `cabin_boy`:
-    more than any of them. Null if it was not measured, or if little was at stake."""
-    fleet: float | None = None
-    """Plain hunts: the gain by this fleet over a random one; part of `start`."""
-
-
 class Analysis(Message, frozen=True):
     """The analysis of a seat's decisions. While it is computed (status 202), ask again."""
 
     progress: float
     """From 0 to 1."""
-    account: AnalysedSeat | None = None
+    account: Account | None = None
     """Null while it is computed."""
 
 

@@ -5,11 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from seabattle.analysis.account import Decision, ValuedChoice
-from seabattle.analysis.analyse import JudgedDecision
-from seabattle.analysis.levels import find_level
-from seabattle.analysis.parts import Judge, Judgement, SummedAccount, SumUp
-from seabattle.analysis.sight import Sight
+from seabattle.analysis.account import Account, Decision
+from seabattle.analysis.jobs import Judge, Judgement, SummedAccounts, SumUp
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.match.lesson import LessonMatch
@@ -18,12 +15,7 @@ from seabattle.match.record import Record, record_of
 from seabattle.server.ops.logs import log_failure
 from seabattle.server.ops.tasks import BackgroundTasks
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.replay import (
-    AnalysedChoice,
-    AnalysedDecision,
-    AnalysedSeat,
-    Analysis,
-)
+from seabattle.server.protocol.replay import Analysis
 from seabattle.server.tables.replay import get_finished_match
 from seabattle.server.tables.table import Table
 from seabattle.store.store import Store
@@ -32,32 +24,39 @@ MAX_JOBS = 16
 MAX_FAILURES = 100
 Ask = Callable[[str, Judge | SumUp], Awaitable[Json]]
 """Sends a client's request to a worker process."""
-Key = tuple[str, Seat]
+FORMAT = 2
+"""The format of stored analyses. One of another format is computed again."""
+
+
+class StoredAnalysis(msgspec.Struct, frozen=True):
+    """An analysis as it is stored."""
+
+    format: int
+    account: Account
 
 
 class AnalysisJob:
-    """An analysis in progress, on behalf of the client that requested it first."""
+    """An analysis of both seats in progress, on behalf of the client that requested it first."""
 
-    def __init__(self, client: str, record: Record, seat: Seat, ask: Ask) -> None:
+    def __init__(self, client: str, record: Record, ask: Ask) -> None:
         self.client = client
         self.progress = 0.0
         self._record = record
-        self._seat = seat
         self._ask = ask
 
-    async def run(self) -> SummedAccount:
-        judged: list[JudgedDecision] = []
+    async def run(self) -> SummedAccounts:
+        judged: list[Decision] = []
         count = 1
         while len(judged) < count:
-            answer = await self._ask(self.client, Judge(self._record, self._seat, len(judged)))
+            answer = await self._ask(self.client, Judge(self._record, len(judged)))
             one = msgspec.convert(answer, Judgement)
             if one.judged is None:
                 raise ServerProblem("no_analysis")
             judged.append(one.judged)
             count = one.count
             self.progress = len(judged) / (count + 1)
-        answer = await self._ask(self.client, SumUp(self._record, self._seat, tuple(judged)))
-        return msgspec.convert(answer, SummedAccount)
+        answer = await self._ask(self.client, SumUp(self._record, tuple(judged)))
+        return msgspec.convert(answer, SummedAccounts)
 
 
 class AnalysisService:
@@ -67,44 +66,50 @@ class AnalysisService:
         self._store = store
         self._ask = ask
         self._seconds = seconds
-        self._jobs: dict[Key, AnalysisJob] = {}
-        self._failures: dict[Key, ServerProblem] = {}
+        self._jobs: dict[str, AnalysisJob] = {}
+        """By table."""
+        self._failures: dict[str, ServerProblem] = {}
         """Reported once, to the next request."""
         self._tasks = BackgroundTasks()
 
     async def get(self, table: Table, seat: Seat, client: str) -> Analysis:
         """Return the analysis or its progress; raise `ServerProblem` if it failed."""
-        match, key = get_analysable_match(table), (table.id, seat)
-        if key not in self._jobs and (kept := await self._store.read_analysis(*key)):
-            return Analysis(1.0, _to_analysed_seat(msgspec.convert(kept, SummedAccount)))
+        match, key = get_analysable_match(table), table.id
+        if key not in self._jobs:
+            if account := read_stored_account(await self._store.read_analysis(key, seat)):
+                return Analysis(1.0, account)
+            if read_stored_account(await self._store.read_analysis(key, seat.other)):
+                raise ServerProblem("no_analysis")
         if problem := self._failures.pop(key, None):
             raise problem
         job = self._jobs.get(key) or self._start(key, match, client)
         return Analysis(job.progress)
 
-    def _start(self, key: Key, match: Match, client: str) -> AnalysisJob:
+    def _start(self, key: str, match: Match, client: str) -> AnalysisJob:
         if any(job.client == client for job in self._jobs.values()):
             raise ServerProblem("one_analysis_at_a_time")
         if len(self._jobs) >= MAX_JOBS:
             raise ServerProblem("server_busy", seconds=1)
-        job = self._jobs[key] = AnalysisJob(client, record_of(match), key[1], self._ask)
+        job = self._jobs[key] = AnalysisJob(client, record_of(match), self._ask)
         self._tasks.start(self._run(key, job))
         return job
 
-    async def _run(self, key: Key, job: AnalysisJob) -> None:
+    async def _run(self, key: str, job: AnalysisJob) -> None:
         try:
             async with asyncio.timeout(self._seconds):
                 summed = await job.run()
-                await self._store.write_analysis(*key, to_builtins(summed))
+                for seat, account in summed.accounts.items():
+                    stored = to_builtins(StoredAnalysis(FORMAT, account))
+                    await self._store.write_analysis(key, seat, stored)
         except ServerProblem as problem:
             self._fail(key, problem)
         except Exception as error:  # the next request reports it
-            log_failure("analysis_failed", error, table=key[0], seat=str(key[1]))
+            log_failure("analysis_failed", error, table=key)
             self._fail(key, ServerProblem("analysis_failed"))
         finally:
             del self._jobs[key]
 
-    def _fail(self, key: Key, problem: ServerProblem) -> None:
+    def _fail(self, key: str, problem: ServerProblem) -> None:
         self._failures[key] = problem
         if len(self._failures) > MAX_FAILURES:
             del self._failures[next(iter(self._failures))]
@@ -113,42 +118,11 @@ class AnalysisService:
         await self._tasks.cancel()
 
 
-def _to_analysed_seat(summed: SummedAccount) -> AnalysedSeat:
-    account = summed.account
-    return AnalysedSeat(
-        reference=account.reference,
-        result=account.result,
-        start=account.start.value,
-        errors=account.errors.value,
-        luck=account.luck.value,
-        decisions=tuple(map(_to_decision, account.decisions, summed.positions)),
-        level=find_level(account),
-        fleet=account.fleet.value if account.fleet else None,
-    )
-
-
-def _to_decision(decision: Decision, position: int) -> AnalysedDecision:
-    sight = decision.sight or Sight()
-    return AnalysedDecision(
-        position=position,
-        order=decision.order,
-        best=decision.best,
-        value=decision.value.value,
-        chance=decision.chance.value,
-        error=decision.error.value,
-        luck=decision.luck.value,
-        margin=decision.chance.standard_error,
-        grade=decision.grade,
-        fortune=decision.fortune,
-        choices=tuple(map(_to_choice, decision.choices)),
-        heat=sight.heat,
-        heat_margin=sight.margin,
-        narrowed=sight.narrowed,
-    )
-
-
-def _to_choice(choice: ValuedChoice) -> AnalysedChoice:
-    return AnalysedChoice(choice.order, choice.chance.value, choice.odds, choice.roll)
+def read_stored_account(kept: Json) -> Account | None:
+    """Return the account of a stored analysis; None if there is none of this format."""
+    if not kept or kept.get("format") != FORMAT:
+        return None
+    return msgspec.convert(kept, StoredAnalysis).account
 
 
 def get_analysable_match(table: Table) -> Match:

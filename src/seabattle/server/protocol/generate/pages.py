@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from seabattle.analysis import account
 from seabattle.analysis.practice import HintedOrder
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.outcome import REASONS
@@ -51,7 +52,10 @@ def _messages() -> Iterator[str]:
         yield from _structs(title, [each for each in protocol_structs() if issubclass(each, base)])
     others = [each for each in protocol_structs() if not issubclass(each, FromClient | FromServer)]
     bodies: list[StructType] = [
-        each for each in others if issubclass(each, Message | HintedOrder | NarrowedShip | Story)
+        each
+        for each in others
+        if issubclass(each, Message | HintedOrder | NarrowedShip | Story)
+        or each.__module__ == account.__name__
     ]
     yield from _structs("HTTP bodies", bodies)
     yield from _names("Kinds of layers", "layer-<kind>", LAYERS)
