@@ -51,9 +51,10 @@ def test_a_level_is_not_named_if_one_match_does_not_tell() -> None:
 
 @pytest.mark.parametrize("game", known_games())
 def test_the_stronger_a_player_the_less_it_gives_away(game: str) -> None:
-    rates = list(player_rates(game).values())
+    rates = [rate.mean for rate in _load_rates()[game].values()]
     assert rates == sorted(rates, reverse=True)
     assert len(set(rates)) == len(LEVELS)
+    assert [*player_rates(game).values()] == rates[1:], "random is no rival"
 
 
 def test_nobody_is_compared_in_a_game_that_was_not_measured() -> None:

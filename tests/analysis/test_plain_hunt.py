@@ -93,7 +93,8 @@ def test_hunts_for_the_own_fleet_take_as_long_as_those_of_the_baseline(
     match, (own, _) = asks_in_battle(game, Random(7), 4)
     appraiser, rng = HuntAppraiser(game), np.random.default_rng(1)
     hunted = appraiser._read_own_hunt(match.view(Seat.ONE))
-    found = appraiser.count_turns(hunted.play_out(hunted.sample(6000, rng), rng))
+    hunt = hunted.begin(hunted.sample(6000, rng), rng)
+    found = appraiser.count_turns(appraiser.play_out([hunt], rng))
     exact = brute_force.turns_for_any(game.yard, game.plain_hunt, own, fired_at(match, Seat.ONE))
     assert set(np.unique(found)) == {number for number, odds in exact.items() if odds}
     for number, odds in exact.items():

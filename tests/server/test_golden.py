@@ -81,7 +81,7 @@ def test_ratings_accounts_and_the_key_for_push_are_kept(server: Server, kept: Js
     assert still_says(server.get("/api/me/history", company["key"]), company["history"])
     told = company["analysis"]["account"]["decisions"]
     until = time.monotonic() + PATIENCE
-    while (analysis := server.get(company["account"])).get("account") is None:
+    while (analysis := server.ask("GET", company["account"]).json()).get("account") is None:
         assert time.monotonic() < until, "made again, as the coach judges now"
         time.sleep(0.05)
     found = analysis["account"]["decisions"]

@@ -73,6 +73,12 @@ class Sample(NamedTuple):
         worlds, replies = self.by_world, self.by_reply
         return self._mean(worlds[choice] - worlds[other], replies[choice] - replies[other])
 
+    def split(self, size: int) -> tuple["Sample", "Sample"]:
+        """Return the first worlds of the sample, and the rest. Both meet all replies."""
+        return tuple(  # type: ignore[return-value]
+            Sample(part, self.by_reply) for part in np.split(self.by_world, [size], 1)
+        )
+
     def pick(self, usual: int) -> int:
         """Return the best choice: the usual one unless another leads it by a standard error."""
         best = int(self.by_world.mean(1).argmax())
@@ -90,21 +96,16 @@ class Sample(NamedTuple):
 class Trial(NamedTuple):
     """Choices on two samples, the choice that was made first.
 
-    The first sample picks the best one. The second one values it without selection bias.
+    The first sample picks the best one. The second one values all without selection bias.
     """
 
-    screened: Sample
-    valued: Sample
     best: int
-    """The best choice, by its row in the first sample."""
-    row: int
-    """The row of the best choice in the second sample. The choice that was made has row 0 in
-    both."""
+    valued: Sample
 
     @property
     def error(self) -> Estimate:
         """The measured lead of the best choice. It is unbiased, so a single one may be negative."""
-        return self.valued.difference(self.row, 0) if self.best else NOTHING
+        return self.valued.difference(self.best, 0) if self.best else NOTHING
 
     @property
     def is_clear(self) -> bool:
@@ -112,12 +113,5 @@ class Trial(NamedTuple):
         return self.error.is_above(CLEAR_ABOVE)
 
     def estimate(self, choice: int) -> Estimate:
-        """Return the value of a choice.
-
-        The second sample values the choice that was made and the best one. The others keep their
-        distance to the best from the first sample.
-        """
-        if choice == 0:
-            return self.valued.estimate(0)
-        best = self.valued.estimate(self.row)
-        return best if choice == self.best else best - self.screened.difference(self.best, choice)
+        """Return the value of a choice."""
+        return self.valued.estimate(choice)

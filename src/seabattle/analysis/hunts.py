@@ -7,7 +7,7 @@ fleet of a seat has no effect on its chances. Hunts are played out by `seabattle
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.random import Generator
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Estimate, Sample, Trial
-from seabattle.batch.bits import Bits, from_flags
+from seabattle.batch.bits import from_flags
 from seabattle.batch.fleets import Shipyard
 from seabattle.batch.hunts import DENSITY, HuntLengths, know, play_hunts
 from seabattle.belief.placements import Flags, Placements, placement_table
@@ -36,9 +36,9 @@ from seabattle.players.own_fleet import NO_SHIPS, opponents_tracking_board
 HUNTER = replace(DENSITY, tolerance=0.05)
 """The reference. It draws one of the squares that it holds nearly equal, so its hunts are a
 distribution and a single stray shot changes little."""
-SCREENED, VALUED = 40, 104
-"""The number of worlds in which all choices are tried, and of others for the best of them. Each has
-one hunt of the opponent."""
+SCREENED, VALUED = 32, 88
+"""The number of worlds that pick the best choice, and of others that value all. Each has one hunt
+of the opponent."""
 LIKELY = 2
 """The number of squares tried because a ship is likely there."""
 GIVEN_UP, NEVER = -1, np.iinfo(np.int32).max
@@ -60,7 +60,7 @@ class HuntAppraiser:
     ) -> None:
         self.game, self.yard = game, game.yard
         self.table, self.shipyard = placement_table(game.yard), Shipyard(game.yard)
-        self.screened, self.valued = slice(screened), slice(screened, screened + valued)
+        self.screened, self.worlds = screened, screened + valued
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         square = GIVEN_UP if made is None else self.table.square_index[made["at"]]
@@ -71,20 +71,20 @@ class HuntAppraiser:
     def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the chance to win, whoever is to act."""
         numbers = numpy_generator(rng)
-        mine, theirs = (
-            self.count_turns(hunted.play_out(hunted.sample(PRECISE, numbers), numbers))
+        hunts = [
+            hunted.begin(hunted.sample(PRECISE, numbers), numbers)
             for hunted in (self._read_hunt(view, heard), self._read_own_hunt(view))
-        )
+        ]
+        mine, theirs = np.split(self.count_turns(self.play_out(hunts, numbers)), 2)
         is_first = view.seat in view.to_act
         wins = mine[:, None] <= theirs if is_first else mine[:, None] < theirs
         return Sample(wins.mean(1)[None], wins.mean(0)[None]).estimate(0)
 
     def estimate_shots_left(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the expected number of shots left, whoever is to act."""
-        hunted = self._read_hunt(view, heard)
-        numbers = numpy_generator(rng)
-        shots = hunted.play_out(hunted.sample(self.valued.stop, numbers), numbers).shots
-        return -_sample_shots(shots[None]).estimate(0)
+        hunted, numbers = self._read_hunt(view, heard), numpy_generator(rng)
+        hunt = hunted.begin(hunted.sample(self.worlds, numbers), numbers)
+        return -_sample_shots(self.play_out([hunt], numbers).shots[None]).estimate(0)
 
     def measure_hiding(self, view: View, rng: Random) -> Estimate:
         """Return how many more shots the reference needs for the own fleet than for a random
@@ -93,12 +93,29 @@ class HuntAppraiser:
         own = np.array([[self.table.placement_index[ship] for ship in fleet]], np.int16)
         nothing = np.zeros(len(self.table.squares), np.bool_)
         hunted = Hunted(self, track_shots(self.table, NO_SHIPS, nothing), ())
-        shots = [
-            hunted.play_out(fleets, numbers).shots.astype(np.float64)
+        hunts = [
+            hunted.begin(fleets, numbers)
             for fleets in (np.repeat(own, HIDDEN, 0), hunted.sample(HIDDEN, numbers))
         ]
-        this, other = (Sample(each[None], each[None, :0]).estimate(0) for each in shots)
+        shots = np.split(self.play_out(hunts, numbers).shots, 2)
+        other, this = (_sample_shots(each[None]).estimate(0) for each in shots)
         return this - other
+
+    def play_out(self, hunts: Sequence["Hunt"], rng: Generator) -> HuntLengths:
+        """Let the reference play hunts to their end. Hunts in equal worlds break ties alike."""
+        worlds = np.concatenate([hunt.world for hunt in hunts])
+        fired = [np.broadcast_to(h.fired, (len(h.first), len(h.fired))) for h in hunts]
+        places = np.concatenate([hunt.fleets for hunt in hunts])
+        size = self.shipyard.board.size
+        lots = rng.integers(0, 2**32, (size, int(worlds.max()) + 1), np.uint32)
+        return play_hunts(
+            self.shipyard,
+            tuple(from_flags(self.table.covers[ship]) for ship in places.T),
+            from_flags(np.concatenate(fired)),
+            lots[:, worlds],
+            np.concatenate([hunt.first for hunt in hunts]),
+            HUNTER,
+        )
 
     def count_turns(self, ends: HuntLengths) -> Index:
         return np.asarray(
@@ -119,47 +136,62 @@ class HuntAppraiser:
         self, view: View, heard: Sequence[Event], made: int, rng: Random
     ) -> tuple[list[int], Trial, Trial]:
         """Return the tried squares, and their values in chances to win and in shots."""
-        numbers, worlds = numpy_generator(rng), self.valued.stop
-        hunted = self._read_hunt(view, heard)
-        theirs = self._read_own_hunt(view)
-        fleets = hunted.sample(worlds, numbers)
-        replies = self.count_turns(theirs.play_out(theirs.sample(worlds, numbers), numbers))
-        squares, usual, is_sure = hunted.list_choices(made, fleets[self.screened])
+        numbers = numpy_generator(rng)
+        hunted, theirs = self._read_hunt(view, heard), self._read_own_hunt(view)
+        fleets, own = (each.sample(self.worlds, numbers) for each in (hunted, theirs))
+        squares, usual, is_sure = hunted.list_choices(made, fleets[: self.screened])
+        fired = [square for square in squares if square != GIVEN_UP]
+        hunts = [theirs.begin(own, numbers), *(hunted.fire(fleets, each) for each in fired)]
+        ends = self.play_out(hunts, numbers)
+        turns, shots = (
+            each.reshape(-1, len(fleets)) for each in (self.count_turns(ends), ends.shots)
+        )
+        replies, turns, shots = turns[0], turns[1:], shots[1:]
+        if made == GIVEN_UP:
+            turns, shots = (np.insert(each, 0, NEVER, 0) for each in (turns, shots))
 
-        def try_out(squares: Sequence[int], some: slice) -> tuple[Sample, Sample]:
-            """Return the chances to win and the shots (negative) with each square first."""
-            turns, shots = hunted.try_squares(squares, fleets[some], numbers)
-            return _sample_wins(turns, replies[some]), _sample_shots(shots)
+        def pick_and_value(found: Sample) -> Trial:
+            screened, valued = found.split(self.screened)
+            return Trial(0 if is_sure else screened.pick(usual), valued)
 
-        screened = try_out(squares, self.screened)
-        bests = [0 if is_sure else each.pick(usual) for each in screened]
-        finalists = list(dict.fromkeys([0, *bests]))
-        valued = try_out([squares[n] for n in finalists], self.valued)
-        chance, shots = map(Trial, screened, valued, bests, map(finalists.index, bests))
-        return squares, chance, shots
+        chance = pick_and_value(_sample_wins(turns, replies))
+        return squares, chance, pick_and_value(_sample_shots(shots))
 
     def _make_order(self, view: View, square: int) -> Json:
         assert view.prompt, "it is this seat's turn"
         return {"kind": view.prompt.verbs[0].kind, "at": self.table.squares[square]}
 
 
+class Hunt(NamedTuple):
+    """Hunts for several fleets by one hunter."""
+
+    fleets: Placements
+    """The places of all ships, a row for each hunt."""
+    fired: Flags
+    """The squares that the hunter has fired at."""
+    first: NDArray[np.int32]
+    """The square of the next shot of each hunt."""
+    world: Index
+    """The number of the world of each hunt."""
+
+
 class Hunted:
     """A fleet as its hunter knows it."""
 
     def __init__(self, of: HuntAppraiser, tracking: TrackingBoard, sunk: Sequence[int]) -> None:
-        self.shipyard, self.count_turns, self.tracking = of.shipyard, of.count_turns, tracking
-        self.table = tracking.table
+        self.shipyard, self.tracking, self.table = of.shipyard, tracking, tracking.table
         self.sunk = np.array([self.table.placement_index[ship] for ship in sunk], np.int16)
         self.fired = tracking.hit | tracking.missed | self.table.covers[self.sunk].any(0)
 
     def sample(self, wanted: int, rng: Generator) -> Placements:
-        """Sample the ships afloat of fleets that fit."""
+        """Sample whole fleets that fit, the sunk ships included."""
         found = list[Placements]()
         for batch in sample_placements(self.tracking.constraints, rng):
             found.append(batch)
             if sum(map(len, found)) >= wanted:
                 break
-        return np.concatenate(found)[:wanted]
+        sunk = np.broadcast_to(self.sunk, (wanted, len(self.sunk)))
+        return np.hstack([sunk, np.concatenate(found)[:wanted]])
 
     def list_choices(self, made: int, fleets: Placements) -> tuple[list[int], int, bool]:
         """Return the shot that was made first, then others; the number of the reference's; and
@@ -167,60 +199,36 @@ class Hunted:
 
         A sure hit has to be made some time and costs nothing now, so no shot is better.
         """
-        scores = self._score(fleets[:1])
+        liked = self._list_liked(fleets)
         ships = self.table.covers[fleets].any(1).sum(0)
         likely = np.argsort(np.where(self.tracking.untried, -ships, 1), kind="stable")
-        usual, given = int(scores.argmax()), made != GIVEN_UP
-        if given and scores[made] >= scores[usual] * (1 - HUNTER.tolerance):
-            usual = made
+        usual = made if made in liked else int(liked[0])
         among = [each for each in likely[:LIKELY].tolist() if self.tracking.untried[each]]
         squares = list(dict.fromkeys([made, usual, *among]))
-        return squares, squares.index(usual), given and bool(ships[made] == len(fleets))
+        is_sure = made != GIVEN_UP and bool(ships[made] == len(fleets))
+        return squares, squares.index(usual), is_sure
 
-    def try_squares(
-        self, squares: Sequence[int], fleets: Placements, rng: Generator
-    ) -> tuple[Index, Index]:
-        """Return the turns and the shots that are left with each square first, by fleet."""
-        fired = np.array([square for square in squares if square != GIVEN_UP], np.int32)
-        shape = len(fired), len(fleets)
-        ends = self.play_out(fleets, rng, fired)
-        found = [each.reshape(shape) for each in (self.count_turns(ends), ends.shots)]
-        if GIVEN_UP in squares:
-            found = [np.insert(each, 0, NEVER, 0) for each in found]
-        turns, shots = found
-        return turns, shots
+    def begin(self, fleets: Placements, rng: Generator) -> Hunt:
+        """Return hunts that begin with a shot of the reference."""
+        first = rng.choice(self._list_liked(fleets), len(fleets)).astype(np.int32)
+        return Hunt(fleets, self.fired, first, np.arange(len(fleets)))
 
-    def play_out(
-        self, fleets: Placements, rng: Generator, first: NDArray[np.int32] | None = None
-    ) -> HuntLengths:
-        """Let the reference hunt these fleets, each after every one of the first shots.
+    def fire(self, fleets: Placements, square: int) -> Hunt:
+        """Return hunts that begin with a shot at a square."""
+        first = np.full(len(fleets), square, np.int32)
+        return Hunt(fleets, self.fired, first, np.arange(len(fleets)))
 
-        Hunts for the same fleet break ties alike.
-        """
-        tries = 1 if first is None else len(first)
-        size = self.shipyard.board.size
-        lots = rng.integers(0, 2**32, (size, len(fleets)), np.uint32)
-        return play_hunts(
+    def _list_liked(self, fleets: Placements) -> Index:
+        """Return the squares that the reference holds nearly equal, the best first."""
+        known = know(
             self.shipyard,
-            self._read(np.tile(fleets, (tries, 1))),
-            self._read_fired(tries * len(fleets)),
-            np.tile(lots, tries),
-            None if first is None else np.repeat(first, len(fleets)),
-            HUNTER,
+            tuple(from_flags(self.table.covers[ship]) for ship in fleets[:1].T),
+            from_flags(self.fired[None]),
         )
-
-    def _score(self, fleets: Placements) -> NDArray[np.float32]:
-        known = know(self.shipyard, self._read(fleets), self._read_fired(len(fleets)))
-        return np.asarray(HUNTER.score(self.shipyard.board, known)[:, 0], np.float32)
-
-    def _read(self, fleets: Placements) -> tuple[Bits, ...]:
-        """Return whole fleets, the sunk ships included, as a batch."""
-        sunk = np.broadcast_to(self.sunk, (len(fleets), len(self.sunk)))
-        return tuple(from_flags(self.table.covers[each]) for each in (*sunk.T, *fleets.T))
-
-    def _read_fired(self, rows: int) -> Bits:
-        fired: Flags = np.broadcast_to(self.fired, (rows, len(self.fired)))
-        return from_flags(fired)
+        scores = HUNTER.score(self.shipyard.board, known)[:, 0]
+        order = np.argsort(-scores, kind="stable")
+        least = scores.max() * np.float32(1 - HUNTER.tolerance)
+        return np.asarray(order[scores[order] >= least], np.intp)
 
 
 def _sample_wins(turns: Index, replies: Index) -> Sample:

@@ -54,9 +54,14 @@ def level_key(account: Account) -> str:
 
 
 def player_rates(form: str) -> dict[str, float]:
-    """Return the error rates of named players, the weakest first; empty if none were measured."""
+    """Return the error rates of named players, the weakest first; empty if none were measured.
+
+    `random` is left out: whoever plays at random is no rival.
+    """
     known = _load_rates().get(form, {})
-    return {player: known[player].mean for player in LEVELS if player in known}
+    return {
+        player: known[player].mean for player in LEVELS if player in known and player != "random"
+    }
 
 
 def error_rate(account: Account) -> float:

@@ -436,14 +436,14 @@ coach-error = Concédé
 coach-gifts = Reçu de l’adversaire
 coach-luck = Chance
 coach-result = Résultat
-coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Départ − concédé + reçu de l’adversaire + chance = résultat. La chance, c’est ce qu’ont apporté les réponses et les dés.
+coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Départ − concédé + reçu de l’adversaire + chance = résultat. La chance, c’est ce qu’ont apporté les réponses et les dés.
 coach-fleet-hidden = { $shots ->
-    [one] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tir de plus que pour une flotte au hasard.
-   *[other] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tirs de plus que pour une flotte au hasard.
+    [one] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tir de plus que pour une flotte au hasard.
+   *[other] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tirs de plus que pour une flotte au hasard.
 }
 coach-fleet-open = { $shots ->
-    [one] Flotte facile à trouver : il faut à un bon capitaine { $shots } tir de moins que pour une flotte au hasard.
-   *[other] Flotte facile à trouver : il faut à un bon capitaine { $shots } tirs de moins que pour une flotte au hasard.
+    [one] Flotte facile à trouver : il faut à un bon capitaine { $shots } tir de moins que pour une flotte au hasard.
+   *[other] Flotte facile à trouver : il faut à un bon capitaine { $shots } tirs de moins que pour une flotte au hasard.
 }
 coach-moments = Les décisions qui ont compté
 coach-no-moments = Aucune décision n’a changé grand-chose à elle seule.
@@ -461,7 +461,7 @@ coach-price = { $points ->
     [one] Elle a coûté { $points } point.
    *[other] Elle a coûté { $points } points.
 }
-coach-better = Mieux : { $order }.
+coach-better = Mieux : { $order }.
 coach-gift = { $points ->
     [one] La réponse de l’adversaire en a rendu { $points } point.
    *[other] La réponse de l’adversaire en a rendu { $points } points.

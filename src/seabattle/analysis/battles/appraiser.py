@@ -37,8 +37,8 @@ ADVISERS = ("bosun", "admiral")
 """Players whose orders are tried besides the reference's, where the game has them."""
 LIKELY = 2
 """The number of squares tried because a ship is likely there."""
-SCREENED = 40
-"""The number of worlds in which all choices are tried."""
+SCREENED = 24
+"""The number of worlds that pick the best choice."""
 OWN_FLEETS = 48
 """The number of own fleets as the opponent may imagine them."""
 REPLIES = 16
@@ -63,14 +63,13 @@ class BattleAppraiser:
         self.screened, self.valued = screened, valued or belief.evaluation_worlds
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
-        """Try all choices in some worlds, then value the two best in others."""
+        """Try all choices: some worlds pick the best one, others value all."""
         found = BattleDeliberation(self, view, heard, rng)
         choices = list(found.list_choices(made))
         screened = found.try_choices(choices, 0, self.screened)
-        best = screened.pick(min(len(choices) - 1, 1) if choices[0] != found.usual else 0)
-        finalists = list(dict.fromkeys([0, best]))
-        valued = found.try_choices([choices[n] for n in finalists], self.screened, self.valued)
-        return Appraisal(tuple(choices), Trial(screened, valued, best, len(finalists) - 1))
+        best = screened.pick(choices.index(found.usual))
+        valued = found.try_choices(choices, self.screened, self.valued)
+        return Appraisal(tuple(choices), Trial(best, valued))
 
     def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the chance to win, whoever is to act."""

@@ -120,7 +120,7 @@ analyse-progress = Analyse
 analyse-won = { $player } : victoire
 analyse-lost = { $player } : défaite
 analyse-drawn = { $player } : partie nulle
-analyse-start = Chances de victoire au départ : { $chance } %
+analyse-start = Chances de victoire au départ : { $chance } %
 analyse-errors = { $points ->
     [one] Les décisions ont coûté { $points } point sur cent (± { $margin }).
    *[other] Les décisions ont coûté { $points } points sur cent (± { $margin }).
@@ -155,8 +155,8 @@ analyse-error = { $points ->
 analyse-gave-up = { $number }. Abandon, avec { $chance } % de chances de victoire.
 analyse-turned = Le tournant de la partie : la décision { $number }.
 analyse-how = Toutes les valeurs sont des estimations : le joueur virtuel « { $reference } » continue la partie pour les deux camps.
-analyse-fleet-better = Tirs pour trouver la flotte : { $shots } de plus que pour une flotte au hasard.
-analyse-fleet-worse = Tirs pour trouver la flotte : { $shots } de moins que pour une flotte au hasard.
+analyse-fleet-better = Tirs pour trouver la flotte : { $shots } de plus que pour une flotte au hasard.
+analyse-fleet-worse = Tirs pour trouver la flotte : { $shots } de moins que pour une flotte au hasard.
 
 daily-right = Juste !
 daily-wrong = { $left ->

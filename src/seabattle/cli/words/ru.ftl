@@ -126,7 +126,7 @@ analyse-progress = Разбор
 analyse-won = { $player }: победа
 analyse-lost = { $player }: поражение
 analyse-drawn = { $player }: ничья
-analyse-start = Шансы на победу в начале: { $chance } %
+analyse-start = Шансы на победу в начале: { $chance } %
 analyse-errors = { $points ->
     [one] Решения стоили { $points } очко из ста (± { $margin }).
     [few] Решения стоили { $points } очка из ста (± { $margin }).
