@@ -71,6 +71,11 @@ def test_the_streak_is_told_and_a_wrong_answer_explained(harbour: Harbour) -> No
     right = {answer["at"] for answer in puzzle["answers"]}
     wrong = max(puzzle["heat"].keys() - right, key=lambda at: puzzle["heat"][at])
     captain.chooses("enemy", wrong)
+    captain.sees("2 tries left.")
+    captain.sees(f"{wrong} holds a ship in {puzzle['heat'][wrong]}% of the fleets")
+    expect(captain.page.get_by_role("heading", name="Not quite.")).to_have_count(0)
+    for _ in range(2):
+        captain.chooses("enemy", wrong)
     captain.sees_heading("Not quite.")
     paint(captain.page)
     assert faults(captain.page) == []
@@ -83,3 +88,32 @@ def test_links_of_all_games_take_one_line_on_a_phone(harbour: Harbour) -> None:
     expect(links).to_have_count(5)
     heights = links.evaluate_all("links => links.map(link => link.offsetHeight)")
     assert set(heights) == {LINE}
+
+
+def test_the_one_of_the_day_has_three_tries_and_a_result_to_share(harbour: Harbour) -> None:
+    """What was tried counts once, also when the page is opened again."""
+    server = harbour.server
+    number, puzzle = posed(server, "classic")
+    all_puzzles = server.get("/api/puzzles")
+    today = {**all_puzzles["today"], "game": "classic", "number": number}
+    tried = {"date": today["date"], "tries": [False], "seconds": 12}
+    captain = harbour.captain({"seabattle-setting-puzzle-today": tried})
+    captain.page.route(
+        "**/api/puzzles", lambda route: route.fulfill(json={**all_puzzles, "today": today})
+    )
+    captain.goes_to(f"puzzles/classic/{number}")
+    captain.page.locator('[aria-disabled="false"]').first.wait_for()
+    before = server.get("/api/puzzles/today")["players"]
+    answers(captain, "classic", puzzle["answers"][0])
+    captain.sees_heading("Right!")
+    grid = captain.page.locator(".grid")
+    expect(grid.locator("i")).to_have_count(2)
+    expect(grid.locator("i.right")).to_have_count(1)
+    expect(grid).to_have_text(re.compile(r"After 2 tries\s+\d+:\d\d"))
+    captain.sees("Solved 1 day in a row.")
+    captain.sees(re.compile(f"Found today by \\d+ out of {before + 1}"))
+    told = server.get("/api/puzzles/today")
+    assert (told["players"], told["found"][1]) == (before + 1, 1)
+    captain.page.reload()
+    expect(grid.locator("i.right")).to_have_count(1)
+    assert server.get("/api/puzzles/today") == told

@@ -3,6 +3,8 @@
 import { deviceKey, forgetAll, forgetKey, keepKey, keepSetting, myName } from "./device";
 import { language } from "./language.svelte";
 import type {
+    DailyCounts,
+    DailyResult,
     Analysis,
     BotPage,
     Challenge,
@@ -99,6 +101,9 @@ export const lesson = (game: string, id: string) =>
     json<LessonScript>("GET", `games/${game}/lessons/${id}?language=${language.now}`);
 export const learn = (game: string, id: string) => json<Seated>("POST", `games/${game}/lessons/${id}`);
 export const puzzles = () => json<Puzzles>("GET", "puzzles");
+export const daily = () => json<DailyCounts>("GET", "puzzles/today");
+/** Counted without a name or a key. */
+export const countDaily = (body: DailyResult) => json<DailyCounts>("POST", "puzzles/today", { body });
 export const puzzlesOf = (game: string) => json<GamePuzzles>("GET", `puzzles/${game}`);
 export const puzzle = (game: string, number: number) =>
     json<PuzzleDetails>("GET", `puzzles/${game}/${number}?language=${language.now}`);

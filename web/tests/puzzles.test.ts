@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterDay, streakOn } from "../src/puzzles/kept";
+import { afterDay, gridOf, isOver, streakOn } from "../src/puzzles/kept";
 import { isRight } from "../src/puzzles/right";
 
 test("an order may say more than the answer, and not less", () => {
@@ -29,4 +29,12 @@ test("a streak grows day by day, and ends with a mistake or a day left out", () 
     expect(streakOn("2026-03-03", second)).toBe(0);
     expect(afterDay("2026-03-03", true, second).streak).toBe(1);
     expect(afterDay("2026-03-02", false, second).streak).toBe(0);
+});
+
+test("a result to share shows tries and time, and no squares of the sea", () => {
+    const today = { date: "2026-11-16", tries: [false, true], seconds: 47.6 };
+    expect(isOver(today)).toBe(true);
+    expect(isOver({ ...today, tries: [false, false] })).toBe(false);
+    expect(isOver({ ...today, tries: [false, false, false] })).toBe(true);
+    expect(gridOf(today, "https://example.org")).toBe("Seabattle 2026-11-16\n🟥🟩 0:48\nhttps://example.org");
 });

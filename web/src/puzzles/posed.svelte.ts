@@ -6,6 +6,8 @@ import { prefersStill } from "../motion";
 import type { Asking } from "../prompt/deciding.svelte";
 import type { Order } from "../prompt/draft";
 import type { Board, PuzzleDetails } from "../protocol";
+import { TRIES } from "./kept";
+import { noteKey } from "../table/line.svelte";
 import { isRight } from "./right";
 
 export class Posed implements Asking, Adviser {
@@ -15,41 +17,61 @@ export class Posed implements Asking, Adviser {
     readonly acts = [];
     readonly landed = 0;
     readonly over = false;
-    readonly notes = new Map<string, string>();
+    notes = $state.raw(new Map<string, string>());
     readonly tempo = prefersStill() ? 0 : 1;
-    /** The order that was given. */
-    pending = $state.raw<Order | null>(null);
+    /** All that was tried so far. */
+    tried = $state.raw<readonly Order[]>([]);
 
     constructor(
         game: string,
         readonly puzzle: PuzzleDetails,
-        readonly onanswer: (right: boolean) => void,
+        readonly ontry: (right: boolean) => void,
+        /** Tries that were used before the page was opened. */
+        readonly used = 0,
     ) {
         this.table = { game, options: {} };
         this.update = { view: puzzle.view, decision: 0 };
         this.events = puzzle.events;
     }
 
-    get isRight(): boolean {
-        return this.pending !== null && isRight(this.pending, this.puzzle.answers);
+    /** The order that ended it: the right one, or the last. */
+    get pending(): Order | null {
+        return this.isRight || this.left === 0 ? (this.tried.at(-1) ?? null) : null;
     }
 
-    /** The order that was given, the right one, and where ships may lie: once it no longer helps. */
+    get isRight(): boolean {
+        const last = this.tried.at(-1);
+        return last !== undefined && isRight(last, this.puzzle.answers);
+    }
+
+    get left(): number {
+        return TRIES - this.used - this.tried.length;
+    }
+
+    /** What was tried, and how likely a ship is there; at the end where ships may lie, and the right order. */
     on(board: Board): Advice | null {
-        const { pending, puzzle, isRight } = this;
+        const { pending, puzzle, isRight, tried } = this;
         const answer = puzzle.answers[0];
-        if (!pending || !answer || board.owner === puzzle.view.seat) return null;
+        if (!tried.length || !answer || board.owner === puzzle.view.seat) return null;
         const { byName } = chartOf(board.shape);
-        const heat = Object.entries(puzzle.heat).filter(([, share]) => share > 0);
-        return {
-            heat: new Map(heat),
-            made: squaresIn(pending, byName),
-            best: isRight ? new Set() : squaresIn(answer, byName),
-        };
+        const made = new Set(tried.flatMap((order) => [...squaresIn(order, byName)]));
+        const heat = Object.entries(puzzle.heat).filter(([at, share]) => (pending ? share > 0 : made.has(at)));
+        return { heat: new Map(heat), made, best: pending && !isRight ? squaresIn(answer, byName) : new Set() };
+    }
+
+    /** The chance of a ship on the square that was tried last, in percent; null if that says nothing. */
+    get lastChance(): { square: string; share: number } | null {
+        const at = this.tried.at(-1)?.at;
+        const share = typeof at === "string" ? this.puzzle.heat[at] : undefined;
+        return typeof at === "string" && share !== undefined ? { square: at, share } : null;
+    }
+
+    note(note: { board: string; square: string }, text: string): void {
+        this.notes = new Map(this.notes).set(noteKey(note), text);
     }
 
     give(order: Order): void {
-        this.pending = order;
-        this.onanswer(this.isRight);
+        this.tried = [...this.tried, order];
+        this.ontry(this.isRight);
     }
 }

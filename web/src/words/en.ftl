@@ -656,6 +656,19 @@ puzzle-number = Puzzle { $number }, { $grade }{ $solved ->
    *[other] {""}
 }
 puzzles-of = All puzzles: { $game }
+puzzle-try-chance = { $square } holds a ship in { $share }% of the fleets that fit all reports. There’s a better one.
+puzzle-try-other = Something else is better here.
+puzzle-tries-left = { $left ->
+    [one] { $left } try left.
+   *[other] { $left } tries left.
+}
+daily-aim = Three tries; a minute is fast.
+daily-tries = { $tries ->
+    [one] After { $tries } try
+   *[other] After { $tries } tries
+}
+daily-found = Found today by { $found } out of { $players }.
+daily-share = Share the result
 
 progress-title = My progress
 progress-sum = { $matches ->

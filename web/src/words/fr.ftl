@@ -669,6 +669,19 @@ puzzle-number = Problème { $number }, { $grade }{ $solved ->
    *[other] {""}
 }
 puzzles-of = Tous les problèmes : { $game }
+puzzle-try-chance = Case { $square } : un navire dans { $share } % des flottes compatibles avec tous les rapports. Il y a mieux.
+puzzle-try-other = Un autre coup est meilleur ici.
+puzzle-tries-left = { $left ->
+    [one] Encore { $left } essai.
+   *[other] Encore { $left } essais.
+}
+daily-aim = Trois essais ; une minute, c’est rapide.
+daily-tries = { $tries ->
+    [one] Après { $tries } essai
+   *[other] Après { $tries } essais
+}
+daily-found = Trouvé aujourd’hui par { $found } sur { $players }.
+daily-share = Partager le résultat
 
 progress-title = Mes progrès
 progress-sum = { $matches ->

@@ -680,6 +680,17 @@ puzzle-number = Задача { $number }, { $grade }{ $solved ->
    *[other] {""}
 }
 puzzles-of = Все задачи: { $game }
+puzzle-try-chance = Клетка { $square }: корабль там в { $share } % расстановок, которые подходят ко всем ответам. Есть лучше.
+puzzle-try-other = Здесь есть ход лучше.
+puzzle-tries-left = { $left ->
+    [one] Осталась { $left } попытка.
+    [few] Осталось { $left } попытки.
+   *[other] Осталось { $left } попыток.
+}
+daily-aim = Три попытки; минута — это быстро.
+daily-tries = Попыток: { $tries }
+daily-found = Сегодня нашли: { $found } из { $players }.
+daily-share = Поделиться итогом
 
 progress-title = Мои успехи
 progress-sum = { $matches ->
