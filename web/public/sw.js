@@ -21,7 +21,8 @@ addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request;
     const { origin, pathname } = new URL(url);
     if (method !== "GET" || origin !== location.origin) return;
-    if (mode === "navigate" && (pathname === "/" || pathname.startsWith("/t/"))) event.respondWith(page(event));
+    if (mode === "navigate" && (pathname === "/" || /^\/([tr]\/[^/]+|p\/[^/]+\/\d+)$/.test(pathname)))
+        event.respondWith(page(event));
     else if (pathname.startsWith(HASHED)) event.respondWith(file(event.request));
     else if (pathname === ICON) event.respondWith(fetch(event.request).catch(() => caches.match(ICON)));
 });

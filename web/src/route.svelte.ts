@@ -111,8 +111,15 @@ export function sharedRoom(room: string, secret: string): string {
     return `${location.origin}/r/${room}#${secret}`;
 }
 
+/** The address of a puzzle to send to others. */
+export function sharedPuzzle(game: string, number: number): string {
+    return `${location.origin}/p/${game}/${number}`;
+}
+
 /** The route of an address that was shared; null for all others. */
 export function sharedRoute(path: string, fragment: string): string | null {
+    const [, game, number] = /^\/p\/([^/]+)\/(\d+)$/.exec(path) ?? [];
+    if (game) return fragment.startsWith("#/") ? fragment : link.puzzle(game, Number(number));
     const [, kind, name] = /^\/([tr])\/([^/]+)$/.exec(path) ?? [];
     if (!name) return null;
     const token = fragment.replace(/^#/, "");

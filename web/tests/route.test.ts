@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
 vi.stubGlobal("addEventListener", () => {});
-const { link, readRoute, shared, sharedRoute, whole } = await import("../src/route.svelte");
+const { link, readRoute, shared, sharedPuzzle, sharedRoute, whole } = await import("../src/route.svelte");
 
 test("addresses are read as they are written", () => {
     expect(readRoute(link.home())).toEqual({ page: "home" });
@@ -41,4 +41,7 @@ test("a shared address leads to its table, or to a seat with the token that no s
     expect(sharedRoute(invitation.pathname, invitation.hash)).toBe(link.join("abc", "w-_d"));
     expect(sharedRoute("/t/abc", "#/replay/abc")).toBe("#/replay/abc");
     expect(sharedRoute("/", "#/table/abc")).toBeNull();
+    const puzzle = new URL(sharedPuzzle("salvo", 7));
+    expect(sharedRoute(puzzle.pathname, puzzle.hash)).toBe(link.puzzle("salvo", 7));
+    expect(sharedRoute("/p/salvo/x", "")).toBeNull();
 });

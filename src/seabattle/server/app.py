@@ -26,6 +26,7 @@ from seabattle.server.http.handlers.info import LibraryHandlers, ProcessHandlers
 from seabattle.server.http.handlers.leagues import LeagueHandlers
 from seabattle.server.http.handlers.matchmaking import MatchmakingHandlers
 from seabattle.server.http.handlers.players import PlayerHandlers, PushHandlers
+from seabattle.server.http.handlers.previews import PreviewHandlers
 from seabattle.server.http.handlers.review import CoachHandlers, FinishedHandlers
 from seabattle.server.http.handlers.rooms import RoomHandlers
 from seabattle.server.http.handlers.tables import TableHandlers
@@ -182,6 +183,7 @@ class Application:
             DailyHandlers(services),
             PlayerHandlers(services),
             TableHandlers(services),
+            PreviewHandlers(services),
             FinishedHandlers(services, self._background),
             CoachHandlers(services, analyses, practice),
             MatchmakingHandlers(services, self._queue),

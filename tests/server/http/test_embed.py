@@ -28,6 +28,8 @@ NEVER_FRAMED = (
     "/readyz",
     "/nowhere",
     "/r/some-room",
+    "/p/salvo/3",
+    "/p/salvo/3/preview.png",
 )
 
 

@@ -5,9 +5,10 @@ from collections import Counter
 import seabattle.server.app  # noqa: F401 (imports them all)
 from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.handlers.info import LibraryHandlers
+from seabattle.server.http.routes import SHARED_PATHS
 from seabattle.server.protocol.endpoints import ENDPOINTS
 
-BESIDES = {"live", "ready", "metrics", "shared", "room_page"}
+BESIDES = {"live", "ready", "metrics", *SHARED_PATHS.values()}
 """Handlers of paths outside the API."""
 
 

@@ -74,7 +74,7 @@ def test_a_shared_link_says_which_game_and_who_plays_and_nothing_else(server: Se
     seated = server.post("/api/tables", {"game": "salvo", **options})
     table, token = seated["table"]["id"], seated["links"]["two"]
     tags = tags_of(server, table)
-    assert tags.pop("image") == f"{server.url}/icon-512.png"
+    assert tags.pop("image") == f"{server.url}/t/{table}/preview.png"
     assert tags == {
         "type": "website",
         "site_name": "Seabattle",

@@ -16,7 +16,9 @@ from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
 from seabattle.server.http.middleware import CONTENT_POLICY, FRAMED_POLICY
 from seabattle.server.http.requests import language_of
+from seabattle.server.pictures.boards import HEIGHT, WIDTH
 from seabattle.server.problems import ServerProblem, say
+from seabattle.server.protocol.catalogue import PuzzleDetails
 from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.tables.metadata import stored_table_info
 from seabattle.store.errors import NoSuchMatch
@@ -37,14 +39,16 @@ FOR_EVER, ASK_FIRST = "public, max-age=31536000, immutable", "no-cache"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """Encodings that the build makes, the smallest first, and their file suffixes."""
 MANIFEST = ".webmanifest"
-SHARED = "/t/"
-"""Path prefix of links to tables."""
+SHARED, PUZZLE = "/t/", "/p/"
+"""Path prefixes of links to tables and puzzles."""
+PICTURE = "preview.png"
+"""The last part of the path of a link's picture."""
 ROOM = "/r/"
 """Path prefix of links to rooms."""
 EMBEDDED = ("/embed/t/{table}", "/embed/puzzles/{game}/{number:int}")
 """Paths that other sites may frame. What they show is read by the page, without secrets."""
 HEAD_END = "</head>"
-PICTURE = "icon-512.png"
+ICON = "icon-512.png"
 
 
 def page_folder(web: Path | None) -> Path:
@@ -127,7 +131,18 @@ def render_table_preview(folder: Path, table: TableInfo, request: Request) -> Re
     """Return the page with Open Graph tags: the game and its players."""
     language = language_of(request)
     title, description = _title(table.game, language), _describe_players(table, language)
-    return _render_preview(folder, title, description, request)
+    picture = f"{SHARED.strip('/')}/{table.id}/{PICTURE}"
+    return _render_preview(folder, title, description, request, picture)
+
+
+def render_puzzle_preview(
+    folder: Path, game: str, number: str, puzzle: PuzzleDetails, request: Request
+) -> Response:
+    """Return the page with Open Graph tags: the number of the puzzle and its question."""
+    language = language_of(request)
+    title = say(language, "preview-puzzle", game=_title(game, language), number=number)
+    picture = f"{PUZZLE.strip('/')}/{game}/{number}/{PICTURE}"
+    return _render_preview(folder, title, puzzle.question, request, picture)
 
 
 def render_room_preview(folder: Path, request: Request) -> Response:
@@ -136,14 +151,18 @@ def render_room_preview(folder: Path, request: Request) -> Response:
     return _render_preview(folder, "Seabattle", sentence, request)
 
 
-def _render_preview(folder: Path, title: str, description: str, request: Request) -> Response:
+def _render_preview(
+    folder: Path, title: str, description: str, request: Request, picture: str | None = None
+) -> Response:
     page = folder / "index.html"
     if not page.is_file():
         raise ServerProblem("not_found")
     tags = "".join(
-        f'<meta property="og:{name}" content="{escape(content)}" />'
-        for name, content in _make_tags(title, description, _origin(request)).items()
+        f'<meta property="og:{name}" content="{escape(str(content))}" />'
+        for name, content in _make_tags(title, description, _origin(request), picture).items()
     )
+    if picture:
+        tags += '<meta name="twitter:card" content="summary_large_image" />'
     text = page.read_text("utf-8").replace(HEAD_END, f"{tags}{HEAD_END}", 1)
     headers = {"cache-control": ASK_FIRST, "vary": "accept-language"}
     return Response(text, headers=headers, media_type="text/html")
@@ -156,13 +175,17 @@ def _origin(request: Request) -> str:
     return f"{known}://{request.url.netloc}"
 
 
-def _make_tags(title: str, description: str, origin: str) -> dict[str, str]:
+def _make_tags(
+    title: str, description: str, origin: str, picture: str | None
+) -> dict[str, str | int]:
+    size = {"image:width": WIDTH, "image:height": HEIGHT} if picture else {}
     return {
         "type": "website",
         "site_name": "Seabattle",
         "title": title,
         "description": description,
-        "image": f"{origin}/{PICTURE}",
+        "image": f"{origin}/{picture or ICON}",
+        **size,
     }
 
 

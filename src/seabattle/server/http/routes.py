@@ -12,7 +12,14 @@ from starlette.websockets import WebSocket
 
 from seabattle.server.http.access import ALIVE, METRICS, READY
 from seabattle.server.http.middleware import Handler, RequestMonitor
-from seabattle.server.http.page import ROOM, SHARED, list_static_routes, page_folder
+from seabattle.server.http.page import (
+    PICTURE,
+    PUZZLE,
+    ROOM,
+    SHARED,
+    list_static_routes,
+    page_folder,
+)
 from seabattle.server.http.requests import json_response
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
@@ -20,6 +27,15 @@ from seabattle.server.protocol.generate.openapi import openapi, openapi_page
 
 TABLE_PAGE = f"{SHARED}{{table}}"
 ROOM_PAGE = f"{ROOM}{{room}}"
+PUZZLE_PAGE = f"{PUZZLE}{{game}}/{{number}}"
+SHARED_PATHS = {
+    TABLE_PAGE: "shared",
+    f"{TABLE_PAGE}/{PICTURE}": "table_picture",
+    PUZZLE_PAGE: "shared_puzzle",
+    f"{PUZZLE_PAGE}/{PICTURE}": "puzzle_picture",
+    ROOM_PAGE: "room_page",
+}
+"""Handlers of the links that people send to each other, and of their pictures."""
 
 
 def routes(
@@ -46,8 +62,10 @@ def routes(
         Route(ALIVE, _handler(handlers, {"GET": "live"})),
         Route(READY, _handler(handlers, {"GET": "ready"})),
         Route(METRICS, monitor.wrap(METRICS, _handler(handlers, {"GET": "metrics"}))),
-        Route(TABLE_PAGE, monitor.wrap(TABLE_PAGE, _handler(handlers, {"GET": "shared"}))),
-        Route(ROOM_PAGE, monitor.wrap(ROOM_PAGE, _handler(handlers, {"GET": "room_page"}))),
+        *(
+            Route(path, monitor.wrap(path, _handler(handlers, {"GET": name})))
+            for path, name in SHARED_PATHS.items()
+        ),
         *list_static_routes(page_folder(web)),
     ]
 

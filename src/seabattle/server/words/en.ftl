@@ -122,4 +122,5 @@ goodbye-seat-moved = Only one device can play this game from now on. Connect aga
 page-home = All games
 bot-name = { $name } (bot)
 preview-room = You’re invited to a room.
+preview-puzzle = { $game }: puzzle { $number }
 preview-invites = { $name } invites you to play.

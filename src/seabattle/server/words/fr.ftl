@@ -92,4 +92,5 @@ goodbye-seat-moved = Un seul appareil peut désormais jouer cette partie. Reconn
 page-home = Tous les jeux
 bot-name = { $name } (bot)
 preview-room = Vous êtes invité dans un salon.
+preview-puzzle = { $game } : problème { $number }
 preview-invites = { $name } vous invite à jouer.

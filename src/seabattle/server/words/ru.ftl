@@ -92,4 +92,5 @@ goodbye-seat-moved = Теперь в этой партии играет толь
 page-home = Все игры
 bot-name = { $name } (бот)
 preview-room = Вас приглашают в комнату.
+preview-puzzle = { $game }: задача { $number }
 preview-invites = { $name } приглашает вас сыграть.

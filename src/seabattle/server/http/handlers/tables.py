@@ -5,7 +5,6 @@ from starlette.responses import Response
 
 from seabattle.core.seat import Seat
 from seabattle.server.http.handlers.base import Handlers, game_of
-from seabattle.server.http.page import load_table_info, page_folder, render_table_preview
 from seabattle.server.http.requests import (
     bearer_token,
     client_of,
@@ -64,11 +63,6 @@ class TableHandlers(Handlers):
 
     async def table(self, request: Request) -> Response:
         return json_response((await self._table(request)).info)
-
-    async def shared(self, request: Request) -> Response:
-        """Return the page with link preview tags."""
-        table = await load_table_info(self._store, request.path_params["table"])
-        return render_table_preview(page_folder(self._registry.settings.web), table, request)
 
     async def join(self, request: Request) -> Response:
         join = await self._body(request, Join)

@@ -1,0 +1,1 @@
+"""Pictures of boards for link previews, drawn without a browser."""
