@@ -72,7 +72,13 @@ def play_before_and_after_a_restart(harbour: Harbour) -> None:
     expect(mary.page.get_by_text("0 : 1", exact=True)).to_be_visible()
     mary.page.get_by_role("combobox", name="Game", exact=True).select_option("wager")
     expect(anne.page.get_by_role("combobox", name="Game", exact=True)).to_have_value("wager")
+    mary.page.clock.install()
+    mary.goes_to("rules/wager")
+    mary.sees_heading("Pirate’s Wager")
     anne.presses("Play Mary")
+    anne.sees("Place your fleet")
+    mary.page.clock.run_for(16_000)
+    mary.sees("Anne is waiting for your move.")
     mary.follows("Go to the game")
     assert mary.table != table
     assert mary.table == anne.table

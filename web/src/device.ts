@@ -22,13 +22,53 @@ const PREFIX = "seabattle-";
 /** In a frame on another site nothing is read and nothing kept: there is no key and no seat. Browsers may forbid it, too. */
 const isFramed = globalThis.location?.pathname.startsWith("/embed/") ?? false;
 
+/** What the browser does not let us store; it is kept until the page is closed. */
+const memory = new Map<string, string>();
+
 function read<T>(name: string): T | null {
-    const text = isFramed ? null : localStorage.getItem(PREFIX + name);
+    const text = isFramed ? null : (memory.get(PREFIX + name) ?? fromStorage(PREFIX + name));
     return text === null ? null : (JSON.parse(text) as T);
 }
 
+function fromStorage(name: string): string | null {
+    try {
+        return localStorage.getItem(name);
+    } catch {
+        return null;
+    }
+}
+
 function write(name: string, value: unknown): void {
-    if (!isFramed) localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    if (isFramed) return;
+    try {
+        localStorage.setItem(PREFIX + name, JSON.stringify(value));
+        memory.delete(PREFIX + name);
+    } catch {
+        memory.set(PREFIX + name, JSON.stringify(value));
+    }
+}
+
+function remove(isMeant: (name: string) => boolean): void {
+    [...memory.keys()].filter(isMeant).forEach((name) => memory.delete(name));
+    try {
+        Object.keys(localStorage)
+            .filter(isMeant)
+            .forEach((name) => localStorage.removeItem(name));
+    } catch {
+        // There is nothing in it.
+    }
+}
+
+/** Whether this browser keeps nothing of us, by its settings. */
+export function isForgetful(): boolean {
+    if (isFramed) return false;
+    try {
+        localStorage.setItem(`${PREFIX}probe`, "");
+        localStorage.removeItem(`${PREFIX}probe`);
+        return false;
+    } catch {
+        return true;
+    }
 }
 
 export function setting<T>(name: string, usual: T): T {
@@ -51,7 +91,7 @@ export function keepKey(key: string): void {
 }
 
 export function forgetKey(): void {
-    localStorage.removeItem(`${PREFIX}key`);
+    remove((name) => name === `${PREFIX}key`);
 }
 
 export function heldAt(table: string): Held {
@@ -67,7 +107,5 @@ export function forgetAll(): void {
     const own = ["key", "table-", "setting-nickname", "setting-queue", "setting-puzzle", "setting-told"].map(
         (name) => PREFIX + name,
     );
-    Object.keys(localStorage)
-        .filter((name) => own.some((start) => name.startsWith(start)))
-        .forEach((name) => localStorage.removeItem(name));
+    remove((name) => own.some((start) => name.startsWith(start)));
 }

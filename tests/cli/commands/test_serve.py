@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from seabattle.cli.commands import serve
 from seabattle.cli.main import main
 from seabattle.cli.parser import USAGE_ERROR
 
@@ -45,3 +46,19 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFix
         assert main(["serve", "--port", port, "--store", str(tmp_path / "t.db")]) == USAGE_ERROR
     assert f"cannot listen on 127.0.0.1 port {port}" in capsys.readouterr().err
     assert not (tmp_path / "t.db").exists()
+
+
+def test_a_server_for_the_network_tells_the_address_that_others_open(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    served: list[str] = []
+    monkeypatch.setattr(serve, "find_lan_address", lambda: "192.0.2.5")
+    monkeypatch.setattr(
+        serve.server, "serve", lambda listener, *_: served.append(listener.getsockname()[0])
+    )
+    store = ["--store", str(tmp_path / "tables.db")]
+    assert main(["serve", "--lan", "--port", "0", *store]) == 0
+    assert served == ["0.0.0.0"]
+    assert "seabattle is at http://192.0.2.5:" in capsys.readouterr().out
+    assert main(["serve", "--lan", "--host", "192.0.2.7", *store]) == USAGE_ERROR
+    assert "leave --host 192.0.2.7 out" in capsys.readouterr().err

@@ -9,12 +9,15 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import enforce_deadlines, next_deadline
+from seabattle.server.tables.clocks import enforce_deadlines, idle_timeout, next_deadline
 from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.metadata import SeatTerms, TableTerms
 from seabattle.server.tables.presence import Connected
 from seabattle.server.tables.registry import Registry
 from seabattle.store.open import open_store
 from tests.server.serving import ME, OPEN, TINY, Server, serving, wait_for
+
+PEOPLE = (SeatTerms("person"), SeatTerms("person"))
 
 
 def test_whose_time_runs_out_forfeits(server: Server) -> None:
@@ -118,3 +121,19 @@ def test_time_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
         wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "over")
         outcome = server.get(f"/api/tables/{table}")["outcome"]
         assert outcome == {"winner": "one", "reason": "forfeit"}
+
+
+@pytest.mark.parametrize(
+    ("terms", "seconds"),
+    [
+        (TableTerms(PEOPLE), 3600),
+        (TableTerms(PEOPLE, Clock(60)), 3600),
+        (TableTerms(PEOPLE, Clock(86_400)), 3 * 86_400),
+        (TableTerms(PEOPLE, Clock(86_400), room="quiet-harbour"), 45),
+        (TableTerms(PEOPLE, queued=True), 45),
+    ],
+)
+def test_an_invitation_lasts_as_long_as_its_clock_suggests(
+    terms: TableTerms, seconds: float
+) -> None:
+    assert idle_timeout(terms, Settings()) == seconds

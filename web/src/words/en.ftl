@@ -740,3 +740,7 @@ room-place-now = You can place your fleet at once, even if { $name } is away jus
 room-play = Play { $name }
 room-enter = Just come in
 room-back = Back to the room
+invite-local = This server can be reached on this machine only. Friends in your network can come if it was started with “seabattle serve --lan”.
+forgetful = This browser stores nothing for this page. Your name and your seats are forgotten when you close it.
+call-waits = { $name } is waiting for your move.
+call-later = Later

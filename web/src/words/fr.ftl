@@ -760,3 +760,7 @@ room-place-now = Vous pouvez placer votre flotte tout de suite, même si { $name
 room-play = Jouer contre { $name }
 room-enter = Entrer sans jouer
 room-back = Retour au salon
+invite-local = Ce serveur n’est accessible que depuis cet appareil. Vos amis du même réseau peuvent venir s’il a été lancé avec « seabattle serve --lan ».
+forgetful = Ce navigateur ne conserve rien pour cette page. Votre nom et vos places sont oubliés quand vous la fermez.
+call-waits = { $name } attend votre coup.
+call-later = Plus tard

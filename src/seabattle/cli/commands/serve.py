@@ -24,10 +24,14 @@ from seabattle.store.open import POSTGRES
 
 LAST_PORT = 65535
 MOST_WORKERS = 1000
+EVERYWHERE = "0.0.0.0"
+ELSEWHERE = "192.0.2.1"
+"""An address that belongs to nobody (RFC 5737)."""
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EXAMPLES = """\
 examples:
   seabattle serve                                    for yourself, at http://127.0.0.1:8000
+  seabattle serve --lan                              for people in the same network
   seabattle serve --host 0.0.0.0 --port 80           for everybody who can reach this machine
   seabattle serve --public --host-name sea.example.org    for strangers, behind a reverse proxy
   seabattle serve --store postgresql://user@host/name --workers 4
@@ -39,6 +43,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--lan",
+        action="store_true",
+        help="for people in the same network: listen for them, and show the address they open",
     )
     parser.add_argument(
         "--host-name",
@@ -90,6 +99,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    address = _join_lan(args) if args.lan else args.host
     if args.public:
         _print_decisions(_load_plan(args))
     if args.check:
@@ -100,9 +110,28 @@ def run(args: Namespace) -> int:
     _check_workers(args.workers, settings.store)
     with _listen(args.host, args.port) as listener:
         server.check_store(settings.store)
-        _announce(_format_url(args.host, listener.getsockname()[1]), args)
+        _announce(_format_url(address, listener.getsockname()[1]), args)
         server.serve(listener, args.workers, settings)
     return 0
+
+
+def _join_lan(args: Namespace) -> str:
+    """Listen on all addresses, and return that of this machine in its network."""
+    if args.host not in LOOPBACK:
+        raise UsageError(f"--lan listens on all addresses: leave --host {args.host} out")
+    args.host = EVERYWHERE
+    try:
+        return find_lan_address()
+    except OSError:
+        raise UsageError("--lan: this machine is in no network") from None
+
+
+def find_lan_address() -> str:
+    """Return the address from which this machine would reach others; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect((ELSEWHERE, 9))
+        address: str = probe.getsockname()[0]
+    return address
 
 
 def _load_plan(args: Namespace) -> LaunchPlan:
@@ -155,7 +184,9 @@ def _load_settings_or_default(args: Namespace) -> Settings:
 
 def _announce(address: str, args: Namespace) -> None:
     print(f"seabattle is at {address} (Ctrl-C ends it)", flush=True)
-    if sys.stdout.isatty() and args.host in LOOPBACK and not args.no_browser:
+    if args.lan:
+        print("Others in this network open the same address.", flush=True)
+    if sys.stdout.isatty() and (args.lan or args.host in LOOPBACK) and not args.no_browser:
         webbrowser.open(address)
 
 

@@ -15,6 +15,7 @@ from seabattle.server.protocol.rooms import Room as RoomMessage
 from seabattle.server.rooms.rooms import number_of, plan_of
 from seabattle.server.rooms.scores import score_pairs
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
+from seabattle.server.tables.clocks import idle_timeout
 from seabattle.server.tables.lobby import Lobby, is_bot
 from seabattle.server.tables.metadata import SeatTerms, TableTerms, house_of, make_head
 from seabattle.server.tables.presence import RematchOffered
@@ -86,7 +87,7 @@ class RoomMatches:
             id = rematch_id(house_of(head).secret) if head else new_table_id()
             followed[:] = [last.match] if last and head else []
             terms = TableTerms((PERSON, PERSON), plan.clock, client, room=room.id)
-            closes_in = self._settings.idle_table_seconds
+            closes_in = idle_timeout(terms, self._settings)
             one, two = (
                 _seat_member(
                     _member(room, number),

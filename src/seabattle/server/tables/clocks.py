@@ -13,14 +13,18 @@ from seabattle.match.match import Match
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import Clock
 from seabattle.server.settings import Settings
+from seabattle.server.tables.metadata import TableTerms
 from seabattle.server.tables.table import OutdatedOrder, Table
 from seabattle.store.errors import Conflict, MatchEnded
+
+INVITATION_MOVES = 3
+"""An invitation lasts at least as long as this many moves."""
 
 
 def next_deadline(table: Table, settings: Settings) -> float | None:
     """Return when `enforce_deadlines` has to be called next; None for a finished match."""
     if table.status in ("waiting", "opening"):
-        return table.step_began + _idle_timeout(table, settings)
+        return table.step_began + idle_timeout(table.terms, settings)
     if table.match is None or table.match.outcome:
         return None
     if _is_too_long(table, settings):
@@ -38,11 +42,16 @@ def _is_too_long(table: Table, settings: Settings) -> bool:
     return table.status == "playing" and table.length >= settings.longest_match
 
 
-def _idle_timeout(table: Table, settings: Settings) -> float:
-    """Return the idle timeout before the match: short for players who were paired."""
-    if table.terms.is_paired:
+def idle_timeout(terms: TableTerms, settings: Settings) -> float:
+    """Return the idle timeout before the match.
+
+    It is short where both players are named from the start, and only a number has to be opened. An
+    invitation to slow play lasts as long as some moves.
+    """
+    if terms.is_paired or terms.room:
         return settings.queue_confirm_seconds
-    return settings.idle_table_seconds
+    slow = terms.clock.seconds * INVITATION_MOVES if terms.clock else 0
+    return max(settings.idle_table_seconds, slow)
 
 
 def _deadlines(table: Table, match: Match, clock: Clock, settings: Settings) -> dict[Seat, float]:
@@ -80,7 +89,7 @@ def _is_computer(table: Table, seat: Seat) -> bool:
 
 def no_show_seats(table: Table, settings: Settings, now: float) -> list[Seat]:
     """Return the seats whose number was not opened in time."""
-    if table.status != "opening" or now < table.step_began + _idle_timeout(table, settings):
+    if table.status != "opening" or now < table.step_began + idle_timeout(table.terms, settings):
         return []
     return [seat for seat, details in table.details.items() if details.number is None]
 
@@ -88,7 +97,7 @@ def no_show_seats(table: Table, settings: Settings, now: float) -> list[Seat]:
 async def enforce_deadlines(table: Table, settings: Settings, now: float) -> None:
     """Close the table or rule against late seats, whatever is due now."""
     idle = table.status in ("waiting", "opening")
-    if idle and now >= table.step_began + _idle_timeout(table, settings):
+    if idle and now >= table.step_began + idle_timeout(table.terms, settings):
         await _close(table)
     elif table.match and table.status == "playing":
         is_abandoned = now >= table.step_began + settings.abandoned_match_seconds

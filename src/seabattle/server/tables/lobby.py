@@ -30,6 +30,7 @@ from seabattle.server.protocol.tables import (
     Wish,
 )
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
+from seabattle.server.tables.clocks import idle_timeout
 from seabattle.server.tables.metadata import (
     RetakeStart,
     SeatTerms,
@@ -170,7 +171,7 @@ class Lobby:
     def _head(
         self, game: Game[Any, Any], terms: TableTerms, id: str, *, listed: bool = False
     ) -> MatchHead:
-        closes_in = self._registry.settings.idle_table_seconds
+        closes_in = idle_timeout(terms, self._registry.settings)
         return make_head(game, terms, id, closes_in=closes_in, listed=listed)
 
     async def _read_info(self, id: str) -> TableInfo:
