@@ -56,6 +56,10 @@ def play_before_and_after_a_restart(harbour: Harbour) -> None:
     mary.page.get_by_label("Your name").fill("Mary")
     mary.presses("Play Anne")
     mary.sees("Place your fleet")
+    laid_out = mary.fleet
+    mary.page.reload()
+    mary.sees("Place your fleet")
+    assert mary.fleet == laid_out
     mary.is_ready()
     table = mary.table
     harbour.server.kill()

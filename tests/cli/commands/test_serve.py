@@ -54,7 +54,7 @@ def test_a_server_for_the_network_tells_the_address_that_others_open(
     served: list[str] = []
     monkeypatch.setattr(serve, "find_lan_address", lambda: "192.0.2.5")
     monkeypatch.setattr(
-        serve.server, "serve", lambda listener, *_: served.append(listener.getsockname()[0])
+        "seabattle.server.run.serve", lambda listener, *_: served.append(listener.getsockname()[0])
     )
     store = ["--store", str(tmp_path / "tables.db")]
     assert main(["serve", "--lan", "--port", "0", *store]) == 0
