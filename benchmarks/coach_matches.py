@@ -87,13 +87,15 @@ def add_arguments(parser: ArgumentParser, matches: int | None) -> None:
     parser.add_argument("--matches", type=int, default=matches)
     parser.add_argument("--seed", type=int, default=0, help="of the first match; others follow")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--part", type=int, default=PART, help="matches per part of the work")
     parser.add_argument("--keep", type=Path, help="a folder for what was gathered")
 
 
 def gather(name: str, find: Find, kind: np.dtype[Any], args: Namespace) -> Rows:
     """Return the rows of all matches as one array."""
     end = args.seed + args.matches
-    parts = [range(seed, min(seed + PART, end)) for seed in range(args.seed, end, PART)]
+    starts = range(args.seed, end, args.part)
+    parts = [range(seed, min(seed + args.part, end)) for seed in starts]
     with ProcessPoolExecutor(args.jobs) as pool:
         found = pool.map(partial(_gather_part, name, find, kind, args.keep), parts)
         return np.concatenate([part for part in found if len(part)])

@@ -86,3 +86,13 @@ def test_a_plot_has_a_column_for_each_chance_as_far_as_they_fit() -> None:
     assert rows[4] == " 50 % │ ██"
     assert rows[7] == "  0 % │▁██"
     assert {len(line.plain) for line in plot_chances([0.5] * 200, 60)} == {7 + 52}
+
+
+def test_a_match_that_is_not_over_is_refused(record: str, terminal: Terminal) -> None:
+    path = Path(record)
+    whole = json.loads(path.read_bytes())
+    path.write_text(json.dumps(whole | {"log": whole["log"][:-1]}))
+    ran = terminal.run("analyse", record)
+    assert ran.code == 1
+    assert lines_with(ran.err, "match.json")
+    assert "Traceback" not in ran.err
