@@ -280,7 +280,7 @@ def test_a_hint_counts_the_ways_in_which_a_ship_can_lie() -> None:
     best, *_ = find_hints(game, match.view(Seat.ONE), match.heard[Seat.ONE]).suggestions
     assert best.order["at"] == "B-2"
     said = best.make_sentence(game, "en")
-    assert said.startswith("Destroyer: can still lie here in 4 ways;")
+    assert said == "Destroyer: it can still lie here in 4 ways."
     assert not find_hints(game, Match(game).view(Seat.ONE), ()).suggestions, (
         "nothing is advised before the battle"
     )

@@ -103,6 +103,8 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     captain.waits_for_turn()
     captain.presses("Ask the coach")
     hint = page.get_by_role("region", name="What the coach would do")
+    expect(hint.get_by_role("listitem")).to_have_count(0)
+    hint.get_by_role("button", name="Numbers").click()
     expect(hint.get_by_role("listitem").first).to_contain_text(") to win")
     expect(hint).to_contain_text("Numbers on the board: percentage of ")
     captain.presses("Ask the coach")
@@ -118,4 +120,19 @@ def test_a_hint_stays_in_another_language(harbour: Harbour) -> None:
     captain.page.get_by_role("region", name="What the coach would do").wait_for()
     captain.page.get_by_role("combobox", name="Language").select_option("ru")
     hint = captain.page.get_by_role("region", name="Как сыграл бы тренер")
-    expect(hint.get_by_role("listitem").first).to_contain_text(re.compile("расстановок|вариантов"))
+    expect(hint).to_contain_text(re.compile("возможн"))
+
+
+def test_a_hint_is_one_move_that_a_press_plays(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.plays_now("Classic Battleship")
+    captain.is_ready()
+    captain.waits_for_turn()
+    captain.presses("Ask the coach")
+    hint = captain.page.get_by_role("region", name="What the coach would do")
+    said = hint.locator("strong").inner_text()
+    assert captain.page.locator('[data-board="enemy"] .chance').count() == 0
+    captain.presses("Do that")
+    expect(hint).to_have_count(0)
+    square = said.replace("\u2060", "").rstrip(".").split()[-1]
+    captain.sees_state("enemy", square, "hit|miss|sunk")

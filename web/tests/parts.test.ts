@@ -36,7 +36,7 @@ test("the squares of every hint are told as a board is read", () => {
     const hint = (...squares: string[]) => ({ order: { kind: "fire", squares }, chance: 0.5, margin: 0, sentence: "" });
     const orders = [hint("A-1", "A-10", "C-2"), hint("C-2", "B-1", "A-10")];
     const line = { update: { view: viewOf("salvo-battle") } };
-    const hinting = { hint: { decision: 0, orders }, line, trouble: "" } as unknown as Hinting;
+    const hinting = { hint: { decision: 0, orders }, line, trouble: "", isDetailed: true } as unknown as Hinting;
     const told = render(HintCard, { props: { hinting, words } }).body;
     const named = [...told.matchAll(/<strong[^>]*>(.*?)<\/strong>/g)].map(([, text = ""]) => text.match(/[A-J]|\d+/g));
     expect(named.map((parts) => parts?.join(" "))).toEqual(["A 1 A 10 C 2", "A 10 B 1 C 2"]);

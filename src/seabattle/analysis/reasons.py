@@ -25,8 +25,6 @@ class Ways(msgspec.Struct, frozen=True, tag_field="kind", tag="ways"):
     ship: str
     ways: int
     """The number of its places."""
-    odds: int
-    """The chance of some ship there, in %."""
 
 
 class Hits(msgspec.Struct, frozen=True, tag_field="kind", tag="hits"):
@@ -84,7 +82,7 @@ class ReasonFinder:
             share = weights.sum() and (weights * there).sum() / weights.sum()
             found.append((share, ship.id, int(there.sum())))
         share, likeliest, ways = max(found, default=(0.0, "", 0))
-        return Ways(likeliest, ways, round(100 * self.heat[square])) if share else None
+        return Ways(likeliest, ways) if share else None
 
 
 def find_aimed_squares(order: Json) -> list[str]:

@@ -21,12 +21,15 @@ export class Hinting {
     hint = $state.raw<Hint | null>(null);
     trouble = $state("");
     busy = $state(false);
+    /** Whether numbers and the heat map are shown, which somebody has to ask for. */
+    isDetailed = $state(false);
     #language = language.now;
 
     constructor(readonly line: Line) {}
 
     clear(): void {
         this.hint = null;
+        this.isDetailed = false;
         this.trouble = "";
     }
 
@@ -63,7 +66,7 @@ export class Hinting {
         const best = this.hint.orders[0]?.order ?? null;
         if (board.owner === this.line.seat) return { heat: new Map(), made: new Set(), best: berthsIn(best) };
         return {
-            heat: heatOf(this.hint.heat ?? [], byName.keys()),
+            heat: heatOf(this.isDetailed ? (this.hint.heat ?? []) : [], byName.keys()),
             made: new Set(),
             best: squaresIn(best, byName),
         };

@@ -64,7 +64,7 @@ export function keepTry(date: string, right: boolean, seconds: number): Today {
 
 /** A result that spoils nothing: a square for each try, and the time. */
 export function gridOf({ date, tries, seconds }: Today, address: string): string {
-    const squares = tries.map((right) => (right ? "🟩" : "🟥")).join("");
+    const squares = tries.map((right) => (right ? "\u{1F7E9}" : "\u{1F7E5}")).join("");
     return `Seabattle ${date}\n${squares} ${clockTime(Math.round(seconds))}\n${address}`;
 }
 

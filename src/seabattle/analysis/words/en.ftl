@@ -1,19 +1,15 @@
 reason-ways = { $ways ->
-    [one] { $ship }: one place through this square is left; a ship lies here in { $odds }% of the fleets that fit.
-   *[other] { $ship }: can still lie here in { $ways } ways; a ship lies here in { $odds }% of the fleets that fit.
+    [one] { $ship }: the one place left to it goes through this square.
+   *[other] { $ship }: it can still lie here in { $ways } ways.
 }
 reason-hits = { $hits ->
     [one] These shots are expected to make { $hits } hit.
    *[other] These shots are expected to make { $hits } hits.
 }
-reason-tells = { $points ->
-    [one] Ships are likelier elsewhere, but this is { $points } point out of 100 better: what it tells saves shots later.
-   *[other] Ships are likelier elsewhere, but this is { $points } points out of 100 better: what it tells saves shots later.
-}
+reason-tells = Ships are likelier elsewhere, but what this move tells saves shots later.
 reason-lead = { $points ->
     [0] As good as anything else that was tried.
-    [one] { $points } point out of 100 better than the other choices.
-   *[other] Up to { $points } points out of 100 better than the other choices.
+   *[other] Better than the other choices that were tried.
 }
 
 grade-best = best

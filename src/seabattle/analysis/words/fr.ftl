@@ -1,16 +1,12 @@
 reason-ways = { $ways ->
-    [one] { $ship } : une seule position possible ici ; un navire s’y trouve dans { $odds } % des flottes possibles.
-   *[other] { $ship } : encore { $ways } positions possibles ici ; un navire s’y trouve dans { $odds } % des flottes possibles.
+    [one] { $ship } : la seule position qui lui reste passe par ici.
+   *[other] { $ship } : encore { $ways } positions possibles ici.
 }
 reason-hits = Cette salve devrait toucher { $hits } fois.
-reason-tells = { $points ->
-    [one] Un navire est plus probable ailleurs, mais ce choix vaut { $points } point sur cent de plus : ce qu’on y apprend épargne des tirs par la suite.
-   *[other] Un navire est plus probable ailleurs, mais ce choix vaut { $points } points sur cent de plus : ce qu’on y apprend épargne des tirs par la suite.
-}
+reason-tells = Un navire est plus probable ailleurs, mais ce qu’on apprend ici épargne des tirs par la suite.
 reason-lead = { $points ->
     [0] Aussi bon que tous les autres choix essayés.
-    [one] { $points } point sur cent de mieux que les autres choix.
-   *[other] Jusqu’à { $points } points sur cent de mieux que les autres choix.
+   *[other] Meilleur que les autres choix essayés.
 }
 
 grade-best = meilleur choix
