@@ -54,6 +54,15 @@ class Captain:
         """See what an ending offers behind its three buttons."""
         self.page.locator(".end .more summary").click()
 
+    def opens_menu(self) -> None:
+        """What no turn needs is in the menu of a match."""
+        self.page.locator(".match-menu > button").click()
+
+    def picks(self, name: str) -> None:
+        """Press a button in the menu of a match."""
+        self.opens_menu()
+        self.page.locator(".match-menu dialog").get_by_role("button", name=name).click()
+
     def follows(self, name: str) -> None:
         self.page.get_by_role("link", name=name, exact=True).click()
 
@@ -228,13 +237,13 @@ class Captain:
         opening.click()
 
     def surrenders(self) -> None:
-        self.presses("Surrender")
+        self.picks("Surrender")
         self.page.get_by_role("dialog").get_by_role("button", name="Surrender").click()
 
     # Seeing. `expect` would take an ARIA snapshot of the whole page at each failed poll.
 
     def sees(self, text: str | re.Pattern[str]) -> None:
-        self.page.get_by_text(text).first.wait_for()
+        self.page.get_by_text(text).locator("visible=true").first.wait_for()
 
     def waits_until(self, condition: str) -> None:
         """Wait for an expression of JavaScript to hold. Our CSP forbids what `wait_for_function`
@@ -255,13 +264,13 @@ class Captain:
         expect(self.square(board, square)).to_have_accessible_name(re.compile(state))
 
     def hears(self, text: str | re.Pattern[str]) -> None:
-        """The log of the match contains this text."""
-        self.told(text).first.wait_for()
+        """The log of the match contains this text; the menu that it is in need not be open."""
+        self.told(text).first.wait_for(state="attached")
 
     def told(self, text: str | re.Pattern[str]) -> Locator:
         """The entries of the log of the match with this text."""
-        return self.log.get_by_role("listitem").filter(has_text=text)
+        return self.log.get_by_role("listitem", include_hidden=True).filter(has_text=text)
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("region", name="What happened")
+        return self.page.locator(".log")

@@ -115,15 +115,19 @@ def curtain(server: Server) -> Scene:
 
 
 def giving_up(server: Server) -> Scene:
-    return at(near_its_end(server), "one", arrives=pressing("Surrender", then="dialog"))
+    return at(
+        near_its_end(server), "one", arrives=pressing("Menu", "Surrender", then="dialog[open]")
+    )
 
 
 def reading_the_rules(server: Server) -> Scene:
-    return at(near_its_end(server), "one", arrives=pressing("Rules", then="dialog h2"))
+    return at(
+        near_its_end(server), "one", arrives=pressing("Menu", "Rules", then="dialog[open] h2")
+    )
 
 
 def writing_a_note(server: Server) -> Scene:
-    arrives = pressing("Pencil notes", "A-1,", then="dialog")
+    arrives = pressing("Menu", "Pencil notes", "A-1,", then="dialog[open]")
     return at(near_its_end(server), "one", arrives=arrives)
 
 

@@ -42,6 +42,7 @@ def test_an_action_says_what_it_does_on_hover_and_focus(harbour: Harbour) -> Non
     expect(button).to_be_focused()
     expect(shown).to_be_visible()
     assert faults(captain.page) == []
+    captain.opens_menu()
     surrender = captain.page.get_by_role("button", name="Surrender")
     expect(surrender).to_have_accessible_description(say("en", "help-order-surrender"))
 
@@ -92,7 +93,8 @@ def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language
 
 def test_marks_and_numbers_explain_themselves(harbour: Harbour) -> None:
     captain = SCENES["wager-acting"](harbour.server).opened(harbour)
-    points = captain.page.get_by_role("button", name="Crew points")
+    captain.opens_menu()
+    points = captain.page.get_by_role("dialog").get_by_role("button", name="Crew points")
     expect(points).to_have_accessible_description(say("en", "help-counter-cp", "wager"))
     points.focus()
     expect(tip(captain, "help-counter-cp", "wager")).to_be_visible()
@@ -150,4 +152,5 @@ def test_a_manoeuvre_says_what_the_lit_squares_mean(harbour: Harbour) -> None:
     captain = SCENES["classic-bonus"](harbour.server).opened(harbour)
     said = say("en", "help-part-manoeuvre", "classic")
     expect(captain.page.locator(".act").get_by_text(said).first).to_be_attached()
+    captain.opens_menu()
     captain.sees(say("en", "legend-lit"))

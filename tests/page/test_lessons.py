@@ -19,7 +19,8 @@ COVERED = """() => {
     const bubble = document.querySelector("section.bubble").getBoundingClientRect();
     const isCovered = ({ left, right, top, bottom }) =>
         left < bubble.right && right > bubble.left && top < bubble.bottom && bottom > bubble.top;
-    const struck = [...document.querySelectorAll(".battle .last")];
+    const struck = [...document.querySelectorAll(".battle .last")]
+        .filter(each => each.checkVisibility({ visibilityProperty: true }));
     return struck.filter(each => isCovered(each.getBoundingClientRect())).length;
 }"""
 """How many squares of the last shots a bubble covers."""
@@ -129,7 +130,7 @@ def test_a_lesson_begins_with_a_shot_on_a_bare_stage(harbour: Harbour, game: str
     assert script[1]["orders"][0]["kind"] in {"fire", "shoot"}
     buttons = captain.page.locator("main button:visible:not(.give)")
     expect(buttons).to_have_text([say("en", "lesson-skip")])
-    for hidden in (".panel", ".news", ".log", ".legend", '[data-board="own"]'):
+    for hidden in (".ledger", ".ship-card", ".strip", ".news", ".match-menu", '[data-board="own"]'):
         expect(captain.page.locator(f"main {hidden}").locator("visible=true")).to_have_count(0)
     if game == "classic":
         captain.obeys(script[1]["orders"][0])

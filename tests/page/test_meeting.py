@@ -127,7 +127,7 @@ def test_a_table_for_whoever_comes_stands_in_the_list_with_its_terms(harbour: Ha
 
 def test_giving_up_is_asked_twice(harbour: Harbour) -> None:
     captain = at(near_its_end(harbour.server), "one").opened(harbour)
-    captain.presses("Surrender")
+    captain.picks("Surrender")
     captain.presses("Cancel")
     expect(captain.page.get_by_role("dialog")).to_have_count(0)
     assert captain.waits_for_turn()

@@ -32,13 +32,13 @@ def test_scans_are_made_and_their_echoes_listed_for_the_scanner_alone(harbour: H
     duel.place()
     captain = harbour.captain(duel.keys("one"), language="fr")
     captain.goes_to(f"table/{duel.table}")
-    expect(captain.page.locator(".panel h3").first).to_have_text("Échos")
+    expect(captain.page.locator(".ledger h3").first).to_have_text("Échos")
     duel.one.gives({"kind": "scan", "at": "D-4"})
-    expect(captain.page.locator(".panel li").first).to_contain_text("D-4: ")
+    expect(captain.page.locator(".ledger li").first).to_contain_text("D-4: ")
     rival = harbour.captain(duel.keys("two"))
     rival.goes_to(f"table/{duel.table}")
     rival.hears("Your opponent scans around D-4.")
-    expect(rival.page.locator(".panel li")).to_have_count(0)
+    expect(rival.page.locator(".ledger li")).to_have_count(0)
 
 
 def test_it_is_set_up_against_its_player_and_played(harbour: Harbour) -> None:

@@ -11,11 +11,21 @@ from seabattle.core.kinds import Json
 from tests.page.captain import LAID_OUT, Captain
 from tests.page.duel import SEATS, Duel, Rival, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
-from tests.page.scenes import ALL_FOUR, at
+from tests.page.scenes import ALL_FOUR, FLEETS, SCENES, at
 from tests.page.test_safe_hands import overlap
 
 SQUARE = """() => document.querySelector("[data-board=enemy] .cell").getBoundingClientRect().width
     * devicePixelRatio"""
+SIDES = """() => [...document.querySelectorAll("[data-board]")]
+    .map(board => board.querySelector(".cell").getBoundingClientRect().width)"""
+"""The sides of a square of each board."""
+CONTROLS = """() => [...document.querySelectorAll("main :is(button, select, summary, a, input)")]
+    .filter(part => part.checkVisibility({ visibilityProperty: true }))
+    .filter(part => !part.closest(".act .orders, .ship-card"))
+    .map(part => part.outerHTML.slice(0, 80))"""
+"""Besides those of the orders; the numbers of a ship explain themselves."""
+LARGE_SQUARE = 52
+MOST_CONTROLS = 3
 HEADING = 'document.querySelector("h1").getBoundingClientRect().top'
 TOP = 'document.querySelector("[data-board=enemy]").getBoundingClientRect().top'
 WHOLE = """() => {
@@ -32,25 +42,24 @@ WATCH = """() => {
         return `${part.localName} ${x} ${y}`;
     };
     const look = () => {
-        const parts = [...document.querySelectorAll("figure, .bar > .tools > button, .act")];
-        places_.add(parts.map(placed).join(", "));
+        const parts = document.querySelectorAll("figure:not(.small), .match-menu > button, .act");
+        places_.add([...parts].map(placed).join(", "));
         longest_ = Math.max(longest_, document.querySelector(".told").textContent.length);
         requestAnimationFrame(look);
     };
     look();
 }"""
 """Keeps where boards, orders and buttons were in any frame."""
-WATCH_BELOW = """() => {
-    window.below_ = new Set();
-    const placed = (selector) =>
-        Math.round(document.querySelector(selector).getBoundingClientRect().y + scrollY);
+WATCH_SEA = """() => {
+    window.seas_ = new Set();
     const look = () => {
-        below_.add([".battle .tools", ".panel"].map(placed).join(", "));
+        const { y, width } = document.querySelector("figure:not(.small)").getBoundingClientRect();
+        seas_.add(`${Math.round(y + scrollY)} ${Math.round(width)}`);
         requestAnimationFrame(look);
     };
     look();
 }"""
-"""Keeps where the tools and the numbers stood."""
+"""Keeps where the sea that is played on was in any frame, and how large."""
 OPEN_ALL = """() => {
     document.querySelectorAll(".act details:not([open]) > summary").forEach(part => part.click());
     document.querySelector(".act .choices button")?.click();
@@ -75,7 +84,7 @@ COVERED_BY = """selector => {
         .map(part => part.outerHTML.slice(0, 100));
 }"""
 ABOVE_THE_BUTTON = """() => {
-    const [card, slots] = [".act > .card", ".slots"]
+    const [card, slots] = [".orders", ".slots"]
         .map(part => document.querySelector(part).getBoundingClientRect());
     return slots.bottom - card.top;
 }"""
@@ -84,30 +93,22 @@ ORDERS = """() => {
         const { x, y } = part.getBoundingClientRect();
         return [part.matches(".give") ? "give" : part.textContent, [x + scrollX, y + scrollY]];
     };
-    const parts = document.querySelectorAll(".tabs button, .give, .ask, .battle .tools");
+    const parts = document.querySelectorAll(".tabs button, .give, .ask");
     return Object.fromEntries([...parts].map(placed));
 }"""
-"""Where the buttons of the orders stand, by what is on them, and the tools below."""
+"""Where the buttons of the orders stand, by what is on them."""
 CUT_TITLES = """() => [...document.querySelectorAll("figcaption .title")]
     .filter(title => title.scrollWidth > title.clientWidth && title.clientWidth > 0)
     .map(title => title.textContent)"""
 WHOLE_TITLE = """() => {
-    const [title, tools] = [".bar h1", ".bar .tools"].map(part => document.querySelector(part));
-    return title.scrollWidth <= title.clientWidth && title.scrollHeight <= tools.clientHeight;
+    const title = document.querySelector(".bar h1");
+    return title.scrollWidth <= title.clientWidth;
 }"""
 BROAD_LETTERS = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("button, .button { letter-spacing: 0.12em }");
     document.adoptedStyleSheets = [sheet];
 }"""
-FLEETS = """() => {
-    const fleets = [...document.querySelectorAll(".strip")];
-    return new Set(fleets.map(fleet => fleet.getBoundingClientRect().bottom)).size;
-}"""
-"""At how many heights they stand."""
-BROKEN_TITLES = """() => [...document.querySelectorAll("figcaption .title")]
-    .filter(title => title.clientHeight >= 2 * parseFloat(getComputedStyle(title).lineHeight))
-    .map(title => title.textContent)"""
 UNCOVERED = """() => {
     const [words, button] = [".part > p", ".giving"]
         .map(part => document.querySelector(part).getBoundingClientRect());
@@ -196,14 +197,27 @@ def test_what_can_be_done_with_a_game_has_room(harbour: Harbour, looks: list[Loo
         assert card.evaluate("part => part.scrollWidth <= part.clientWidth"), look
 
 
-def test_squares_are_not_smaller_on_an_enlarged_page(harbour: Harbour) -> None:
+@pytest.mark.parametrize("scene", [f"{game}-battle" for game in FLEETS] + ["wager-acting"])
+def test_one_sea_is_large_and_few_controls_stand_beside_it(harbour: Harbour, scene: str) -> None:
+    """Besides the board: what is ordered, which is one hand, the other board, phrases, the menu."""
+    captain = SCENES[scene](harbour.server).opened(harbour, **DESK)
+    sides = captain.page.evaluate(SIDES)
+    assert max(sides) >= LARGE_SQUARE
+    assert len(sides) == 1 or min(sides) < max(sides) / 2
+    controls = captain.page.evaluate(CONTROLS)
+    assert len(controls) <= MOST_CONTROLS, controls
+    for part in ("[data-board]", ".act", ".match-menu > button"):
+        for each in captain.page.locator(part).all():
+            expect(each).to_be_in_viewport(ratio=1)
+
+
+def test_squares_are_large_on_an_enlarged_page(harbour: Harbour) -> None:
+    """In pixels of the device; letters are twice as large, and what stands beside the sea, too."""
     duel = near_its_end(harbour.server)
-    plain = at(duel, "one").opened(harbour)
     enlarged = at(duel, "one").opened(harbour, device_scale_factor=2)
     for width, height in ((1280, 800), (1920, 1080)):
-        plain.page.set_viewport_size({"width": width, "height": height})
         enlarged.page.set_viewport_size({"width": width // 2, "height": height // 2})
-        assert square(enlarged.page) >= square(plain.page), f"{width}x{height}"
+        assert square(enlarged.page) >= LARGE_SQUARE, f"{width}x{height}"
 
 
 def test_a_large_screen_has_large_boards(harbour: Harbour) -> None:
@@ -241,16 +255,14 @@ def test_a_phone_with_the_bars_of_its_browser_shows_both_boards(
     assert square(captain.page) > LEAST
 
 
-def test_the_button_that_fires_waits_below_the_boards(harbour: Harbour) -> None:
-    """On a phone whose order card is below the edge."""
+def test_the_button_that_fires_waits_under_the_thumb(harbour: Harbour) -> None:
+    """On a phone whose orders are below the edge."""
     duel = Duel(harbour.server, "salvo")
     duel.place()
     captain = at(duel, "one").opened(harbour, **LOW)
     expect(captain.page.locator(".give")).to_be_in_viewport(ratio=1)
-    covered = captain.page.evaluate(COVERED_BY, ".below")
+    covered = captain.page.evaluate(COVERED_BY, ".giving")
     assert not any("data-board" in each for each in covered)
-    captain.page.locator(".log").scroll_into_view_if_needed()
-    expect(captain.page.locator(".below")).to_have_count(0)
 
 
 def test_a_new_turn_leaves_the_page_where_it_is(harbour: Harbour) -> None:
@@ -258,9 +270,8 @@ def test_a_new_turn_leaves_the_page_where_it_is(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "salvo")
     duel.place()
     captain = at(duel, "one").opened(harbour, **LOW)
-    pencil = captain.page.get_by_role("button", name="Pencil notes")
-    pencil.click()
-    pencil.click(delay=500)
+    captain.picks("Pencil notes")
+    captain.page.locator(".act .pencil").click(delay=500)
     captain.page.evaluate("scrollTo(0, 0)")
     duel.play_at_random(2)
     captain.sees("Round 1: you fire at")
@@ -340,19 +351,6 @@ def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harb
     captain.waits_until(f"({BEGINS_WITH_A_SENTENCE})()")
 
 
-@pytest.mark.parametrize("game", ["morskoi", "salvo"])
-def test_titles_and_fleets_stand_in_one_line(harbour: Harbour, game: str) -> None:
-    """However long the titles of the boards are."""
-    duel = Duel(harbour.server, game)
-    duel.play_at_random(2)
-    looks = in_every_language(DESK)
-    captain = opened(harbour, duel, "one", looks[0])
-    captain.page.locator(".act").wait_for()
-    for look in shown(captain, looks):
-        assert captain.page.evaluate(FLEETS) == 1, look
-        assert captain.page.evaluate(BROKEN_TITLES) == [], look
-
-
 @pytest.mark.parametrize("game", ["morskoi", "pirates", "salvo"])
 def test_titles_of_boards_are_whole_on_a_phone(harbour: Harbour, game: str) -> None:
     duel = Duel(harbour.server, game)
@@ -401,7 +399,7 @@ def test_the_button_that_fires_covers_no_words(harbour: Harbour) -> None:
     ],
     ids=["classic-phone", "morskoi-desk", "salvo-sideways", "wager-tablet"],
 )
-def test_what_stands_below_the_orders_stays_where_it_is(
+def test_the_sea_stays_where_it_is_whatever_can_be_ordered(
     harbour: Harbour, game: str, options: Json, verbs: tuple[str, ...], how: dict[str, Any]
 ) -> None:
     """However tall they are, also where what can be added is opened, and what is new explained."""
@@ -410,7 +408,7 @@ def test_what_stands_below_the_orders_stays_where_it_is(
     captain = harbour.captain(duel.keys("one"), language="ru", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
-    captain.page.evaluate(WATCH_BELOW)
+    captain.page.evaluate(WATCH_SEA)
     for verb in verbs:
         duel.play_until_offered("one", verb)
         told = len(duel.one.client.events)
@@ -418,7 +416,7 @@ def test_what_stands_below_the_orders_stays_where_it_is(
         captain.page.locator(".turn.mine").wait_for()
         captain.page.evaluate(OPEN_ALL)
         duel.play_at_random(1)
-    assert len(captain.page.evaluate("[...below_]")) == 1
+    assert len(captain.page.evaluate("[...seas_]")) == 1
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=size)
@@ -462,13 +460,12 @@ def holding_all_powers(message: str | bytes) -> str:
 
 @by_window(PHONES, looks_in("ru", DESK))
 def test_powers_come_and_go_in_their_places(harbour: Harbour, looks: list[Look]) -> None:
-    """Neither the other orders nor the coach nor the tools are moved by them."""
+    """Neither the other orders nor the coach are moved by them."""
     captain, rival = practice(harbour, "pirates", **looks[0].how)
     page = captain.page
     rival.places()
     page.locator(".turn.mine").wait_for()
     expect(page.locator(".tabs button:not(.closed)")).to_have_count(1)
-    expect(page.locator(".powers")).to_be_visible()
     before = {look: page.evaluate(ORDERS) for look in shown(captain, looks)}
     page.route_web_socket("**/live", changing(holding_all_powers))
     page.reload()
@@ -509,7 +506,7 @@ def rolled_four_times(message: str | bytes) -> str:
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE, SIDEWAYS], ids=size)
-def test_dice_cover_no_more_than_their_room(harbour: Harbour, how: dict[str, Any]) -> None:
+def test_dice_lie_on_the_sea_alone(harbour: Harbour, how: dict[str, Any]) -> None:
     duel = Duel(harbour.server, "wager")
     duel.play_until_offered("one", "evade")
     captain = harbour.captain(duel.keys("one"), language="ru", **how)
@@ -519,8 +516,7 @@ def test_dice_cover_no_more_than_their_room(harbour: Harbour, how: dict[str, Any
     duel.one.gives({"kind": "evade"})
     rolls = captain.page.locator(".results")
     expect(rolls.locator(".result")).to_have_count(4)
-    for other in ("[data-board]", ".act", ".counts"):
-        assert not overlap(captain, ".results", other)
+    assert not overlap(captain, ".results", ".act")
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=size)
@@ -600,6 +596,7 @@ def test_counters_are_no_wider_than_a_small_phone_on_its_side(harbour: Harbour) 
     duel = Duel(harbour.server, "wager")
     looks = in_every_language(SMALL_SIDEWAYS)
     captain = opened(harbour, duel, "one", looks[0])
+    captain.opens_menu()
     captain.page.locator(".counts").wait_for()
     for look in shown(captain, looks):
         assert captain.page.evaluate(NO_WIDER), look
@@ -618,7 +615,7 @@ def test_a_long_name_has_the_room_that_a_short_title_leaves(harbour: Harbour) ->
     duel = Duel(harbour.server, "salvo", nickname="Captain Anne Bonny the Bold")
     captain = harbour.captain(duel.keys("two"), **PHONE)
     captain.goes_to(f"table/{duel.table}")
-    name = captain.page.locator(".who .soft")
+    name = captain.page.locator(".who .name")
     expect(name).to_have_text("against Captain Anne Bonny the Bold")
     assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
 

@@ -129,7 +129,7 @@ def test_a_claim_that_cannot_be_right_asks_once(harbour: Harbour) -> None:
     claim.first.dblclick()
     expect(captain.question).to_have_count(0)
     expect(claim.first).to_be_in_viewport(ratio=1)
-    assert not captain.page.evaluate(OVERLAP, [".tabs [aria-pressed=true]", ".held"])
+    assert not captain.page.evaluate(OVERLAP, [".tabs [aria-pressed=true]", ".giving"])
     claim.last.click(delay=500)
     expect(captain.question).to_have_accessible_name(say("en", "doubt-rash"))
 
@@ -152,19 +152,6 @@ def test_a_second_quick_click_on_ready_presses_nothing(harbour: Harbour) -> None
     captain.page.clock.run_for(1000)
     captain.page.mouse.click(*where)
     assert captain.page.evaluate("window.pressed") == 1
-
-
-def test_dice_do_not_cover_the_sea(harbour: Harbour) -> None:
-    for how in ({}, PHONE):
-        duel = Duel(harbour.server, "wager", CLOSE)
-        duel.play_until_offered("one", "fire")
-        captain = at(duel, "one").opened(harbour, **how)
-        captain.page.get_by_role("button", name="Evade", exact=True).first.click()
-        captain.gives()
-        sheet = captain.page.locator(".results")
-        sheet.wait_for()
-        assert not overlap(captain, ".results", "[data-board=sea]")
-        assert not overlap(captain, ".results", ".counts")
 
 
 def overlap(captain: Captain, one: str, other: str) -> bool:

@@ -35,6 +35,7 @@ def test_each_places_behind_the_curtain(harbour: Harbour) -> None:
     device.sees_squares("own", first)
     device.presses("Ask the coach")
     advice = device.page.get_by_role("region", name="What the coach would do")
+    advice.get_by_role("button", name="Numbers").click()
     expect(advice.get_by_role("listitem").first).to_contain_text(") to win")
     device.fires("A-1")
     device.hears("You fire at A-1")

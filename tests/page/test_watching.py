@@ -69,6 +69,8 @@ def test_a_long_name_widens_nothing(harbour: Harbour) -> None:
     harbour.server.post(f"/api/tables/{table}/join", {"nickname": "M" * 32})
     watcher = harbour.captain(viewport=NARROW)
     watcher.goes_to(f"table/{table}")
+    watcher.waits_until("document.documentElement.scrollWidth <= innerWidth")
+    watcher.opens_menu()
     expect(watcher.page.locator("th", has_text="M" * 32).first).to_be_visible()
     watcher.waits_until("document.documentElement.scrollWidth <= innerWidth")
 
@@ -96,6 +98,6 @@ def test_of_a_name_written_from_right_to_left_the_beginning_is_in_sight(harbour:
     duel = Duel(harbour.server, "classic", nickname="عبد الرحمن بن محمد البحار")
     watcher = harbour.captain(**PHONE)
     watcher.goes_to(f"table/{duel.table}")
-    names = watcher.page.locator(".who .soft")
+    names = watcher.page.locator(".who .name")
     expect(names).to_contain_text("Mary")
     assert names.evaluate("names => getComputedStyle(names).direction") == "rtl"

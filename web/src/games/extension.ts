@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Staging } from "../board/acts";
-import type { FleetTeller } from "../board/fleets";
+import type { FleetTeller, Side } from "../board/fleets";
 import type { Look } from "../board/look";
 import * as http from "../http";
 import type { Figures } from "../pictures/figure";
@@ -43,9 +43,13 @@ export type Detail = { [key: string]: Json };
 export type Options = { [name: string]: Json };
 
 export interface Extension {
-    /** Beside the boards, in place of the generic counters. */
+    /** In the menu, in place of the generic counters. */
     panel?: Component<PanelProps>;
-    /** The height in rem that its tallest order needs, so that nothing moves when that is offered. */
+    /** Beside the target: what a turn is decided by. */
+    ledger?: Component<PanelProps>;
+    /** What each side has, where its ship is the whole fleet: in place of the own fleet, and below the opponent. */
+    card?: Component<PanelProps & { side: Side }>;
+    /** The height in rem that its tallest order needs below the board, so that nothing moves when that is offered. */
     room?: (view: View, options: Options) => number;
     /** The kinds of orders that have a place at all times, so that no button moves when one becomes available. */
     orders?: (view: View, options: Options) => readonly string[];
@@ -55,9 +59,7 @@ export interface Extension {
     isIdle?: (view: View, verb: Verb) => boolean;
     /** Below the available orders. */
     belowOrders?: Component<PanelProps>;
-    /** In room that the chosen order leaves: it takes none of its own, and shows itself where there is enough. */
-    inSpareRoom?: Component<PanelProps>;
-    /** Beside the sentences that tell the news; gets the new events. */
+    /** Beside the sentences that tell a replayed step; gets its events. */
     beside?: Component<{ events: readonly Json[] }>;
     /** Over a board: results of an order. */
     results?: Component<EventsProps>;

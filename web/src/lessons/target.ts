@@ -4,7 +4,7 @@ const PLACES: Record<string, string> = {
     orders: ".act",
     give: ".ready, .give, .act",
     news: ".battle .news",
-    panel: ".battle .panel",
+    panel: ".battle .ledger, .battle .ship-card.mine, .battle .strip, .battle .bar",
 };
 
 export function selectorOf(at: string): string | null {

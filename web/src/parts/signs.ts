@@ -6,7 +6,7 @@ const BOX = "M2.5 2.5h11v11h-11z";
 export const LINES = {
     scales: "M8 2v12M5 14h6M3 4.5h10M3 4.5 1 10h4zM13 4.5 11 10h4z",
     pencil: "M2.5 13.5l.8-3.2 8-8 2.4 2.4-8 8zM9.6 4l2.4 2.4",
-    swap: "M5 14V2.5M2 5.5l3-3 3 3M11 2v11.5M8 10.5l3 3 3-3",
+    menu: "M2.5 4h11M2.5 8h11M2.5 12h11",
     box: BOX,
     ticked: `${BOX}M5 8l2.2 2.5L11 5.5`,
     die: `${BOX}M5.5 5.5h0M10.5 5.5h0M8 8h0M5.5 10.5h0M10.5 10.5h0`,

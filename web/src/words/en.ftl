@@ -257,7 +257,6 @@ cell-heat = { $chance }%
 pencil = Pencil notes
 note-on = Note on { $square }
 note-keep = Save
-stacked = Stack the boards
 pace = Opponent’s reply
 pace-slow = after a longer pause
 pace-normal = after a pause
@@ -285,6 +284,7 @@ doubt-rash = Too few hits to have won. Go ahead anyway?
 doubt-yes = Yes, go ahead
 doubt-no = No, go back
 
+menu = Menu
 surrender = Surrender
 surrender-sure = Surrender this game? It counts as a loss.
 surrender-retake = Surrender this game? It doesn’t count.

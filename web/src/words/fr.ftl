@@ -260,7 +260,6 @@ cell-heat = { $chance } %
 pencil = Notes au crayon
 note-on = Note en { $square }
 note-keep = Enregistrer
-stacked = Empiler les grilles
 pace = Réponse de l’adversaire
 pace-slow = après une longue pause
 pace-normal = après une pause
@@ -288,6 +287,7 @@ doubt-rash = Pas assez de touchés pour avoir gagné. Continuer quand même ?
 doubt-yes = Oui, continuer
 doubt-no = Non, revenir
 
+menu = Menu
 surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle comptera comme perdue.
 surrender-retake = Abandonner cette partie ? Elle ne compte pas.

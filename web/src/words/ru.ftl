@@ -259,7 +259,6 @@ cell-heat = { $chance } %
 pencil = Заметки карандашом
 note-on = Заметка, { $square }
 note-keep = Сохранить
-stacked = Поля одно под другим
 pace = Ответ соперника
 pace-slow = после долгой паузы
 pace-normal = после паузы
@@ -288,6 +287,7 @@ doubt-rash = Для этого было слишком мало попадани
 doubt-yes = Да, продолжить
 doubt-no = Нет, вернуться
 
+menu = Меню
 surrender = Сдаться
 surrender-sure = Сдаться? Партия будет проиграна.
 surrender-retake = Сдаться? Эта партия не в счёт.

@@ -25,8 +25,8 @@ export function reasonFor({ power, slug }: Closed, words: Words): string | null 
     return slug ? words.say(`refusal-${hyphens(slug)}`, { power: said }) : null;
 }
 
-const PLAIN = 10.4;
-const WITH_ABILITIES = 28.4;
+const PLAIN = 6;
+const WITH_ABILITIES = 10.8;
 
 /** Abilities are explained where the orders are, whether they are open or not. */
 export function roomFor(_: View, { mode }: Options): number {

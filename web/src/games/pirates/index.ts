@@ -1,5 +1,4 @@
 import type { Extension } from "../extension";
-import PowersToCome from "./PowersToCome.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
@@ -10,8 +9,7 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     orders: ordersOf,
-    room: () => 27.9,
-    inSpareRoom: PowersToCome,
+    room: () => 9.2,
     look,
     figures,
     fleet,

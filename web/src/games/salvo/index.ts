@@ -1,5 +1,6 @@
 import type { Extension } from "../extension";
 import HitsMade from "./HitsMade.svelte";
+import Ledger from "./Ledger.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
@@ -9,7 +10,8 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     panel: HitsMade,
-    room: () => 21.2,
+    ledger: Ledger,
+    room: () => 9.6,
     areSeatsAlike: true,
     suffered: ["ship_struck"],
     look,

@@ -7,6 +7,7 @@ import Numbers from "./Numbers.svelte";
 import Odds from "./Odds.svelte";
 import Results from "./Results.svelte";
 import ShipCard from "./ShipCard.svelte";
+import ShipState from "./ShipState.svelte";
 import StartsField from "./StartsField.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
@@ -18,10 +19,11 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     panel: Numbers,
+    card: ShipState,
     belowOrders: NoTarget,
     orders: ordersOf,
     isIdle,
-    room: () => 27.7,
+    room: () => 11.8,
     beside: LastDice,
     results: Results,
     pointedAt: ShipCard,
