@@ -147,7 +147,7 @@ IMPOSSIBLE: Json = {"kind": "place", "fleet": []}
 
 
 PUBLIC = {
-    "classic": {"first_drawn", "sunk"},
+    "classic": {"first_drawn", "sunk", "ship_sunk"},
     "morskoi": {"first_drawn", "sunk"},
     "pirates": {"first_drawn"},
     "salvo": set[str](),

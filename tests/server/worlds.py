@@ -94,6 +94,18 @@ WITH_ROOM = {
 }
 """Its ships can sail to 18 places, those of `ROWS` to seven."""
 
+END_TO_END = {
+    **classic.ROWS,
+    "submarine": ("J-1", "J-2", "J-3"),
+    "destroyer": ("J-4", "J-5"),
+}
+TURNED_AROUND = {
+    **classic.ROWS,
+    "submarine": ("J-3", "J-4", "J-5"),
+    "destroyer": ("J-1", "J-2"),
+}
+"""The same squares as those of `END_TO_END`."""
+
 
 def _classic() -> Iterator[Secret]:
     yield _of_classic(
@@ -125,6 +137,13 @@ def _classic() -> Iterator[Secret]:
         {2: "hit", 3: "second shot", 6: "later shot"},
         *(_fire(ONE, "I-1"), _fire(ONE, "J-10")),
         *(_fire(TWO, "A-1"), (TWO, {"kind": "decline"}), _fire(ONE, "J-9")),
+    )
+    yield _of_classic(
+        "where one ship ends",
+        (END_TO_END, TURNED_AROUND),
+        {"touching": True},
+        {4: "the next ship"},
+        *(_fire(ONE, "J-2"), _fire(TWO, "J-10"), _fire(ONE, "J-4")),
     )
     yield _of_classic(
         "room to sail",
