@@ -69,6 +69,8 @@ def test_the_pace_is_remembered(harbour: Harbour) -> None:
     captain = harbour.captain(duel.keys("one"))
     captain.goes_to(f"table/{duel.table}")
     captain.waits_for_turn()
+    captain.opens_menu()
     captain.page.get_by_label("Opponent’s reply").select_option("at once")
     captain.page.reload()
+    captain.opens_menu()
     expect(captain.page.get_by_label("Opponent’s reply")).to_have_value("at-once")

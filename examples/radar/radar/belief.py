@@ -4,11 +4,12 @@ Ships stay where they are and every answer is true, so all fleets that fit are e
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import numpy as np
 from msgspec.structs import replace
 
-from radar.model import Echo, RadarGame, RadarState, Side, Sunk
+from radar.model import Echo, RadarGame, RadarState, Scanned, Side, Sunk
 from seabattle.belief.belief_model import FleetBelief
 from seabattle.belief.marginals import Evidence
 from seabattle.belief.placements import Floats, Placements
@@ -21,9 +22,13 @@ from seabattle.core.view import View
 
 class RadarBelief(FleetBelief[RadarGame]):
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
-        """Rule out fleets for which a scan would have counted another number."""
+        """Rule out fleets for which a scan of this seat would have counted another number."""
         tracking = self.tracking(view, heard)
-        echoes = [event for event in heard if isinstance(event, Echo)]
+        echoes = [
+            echo
+            for scanned, echo in pairwise(heard)
+            if isinstance(echo, Echo) and isinstance(scanned, Scanned) and scanned.by is view.seat
+        ]
         sunk = union(self.sunk_by_name(view, heard).values())
 
         def likelihood(places: Placements) -> Floats:

@@ -202,7 +202,11 @@ class FleetBelief(BeliefModel[FG]):
         return True
 
     def fleets(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Fleet]:
-        """Sample whole fleets of the other side, the sunk ships included, without end."""
+        """Sample whole fleets of the other side, the sunk ships included, without end.
+
+        The coach also asks with the view of one seat and the events that the other has heard, so
+        events about somebody else's fleet must rule out nothing.
+        """
         if Placed(view.seat.other) not in heard:
             yield from repeat(())
         evidence = self.evidence(view, heard)
