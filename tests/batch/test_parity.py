@@ -6,7 +6,7 @@ from tests.batch.cases import CASES, PLANTED
 from tests.batch.parity import Form, JaxForm, compare
 from tests.batch.planted import plant
 
-MATCHES, ON_FULL_BOARDS, PLANTED_MATCHES = 100, 3, 30
+MATCHES, ON_FULL_BOARDS, PLANTED_MATCHES = 100, 1, 30
 """Full boards are compared in few matches, without JAX, as `make parity` plays 10,000 of each."""
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from websockets.asyncio.client import connect
 
-from seabattle.client import LiveTable
+from seabattle.client import LiveTable, Rejected
 from seabattle.core.answer import fill
 from seabattle.core.errors import Refused
 from seabattle.core.kinds import Json
@@ -57,6 +57,9 @@ class Stubborn:
             await self.table.give(order)
         except Refused as refused:
             if refused.refusal.slug != "game_over":
+                raise
+        except Rejected as rejected:  # the other side ended the match meanwhile
+            if rejected.slug != "match_over":
                 raise
         else:
             self.acknowledged.append(order)
