@@ -53,7 +53,8 @@ def copied_code(captain: Captain) -> str:
 
 
 def frame_of(page: Page, part: str) -> Frame:
-    [frame] = [frame for frame in page.frames if part in frame.url]
+    frame = page.locator(f'iframe[src*="{part}"]').element_handle().content_frame()
+    assert frame is not None
     return frame
 
 
