@@ -1,6 +1,8 @@
 """`seabattle serve` with arguments that it cannot use: a clear word, and nothing is served."""
 
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,3 +64,10 @@ def test_a_server_for_the_network_tells_the_address_that_others_open(
     assert "seabattle is at http://192.0.2.5:" in capsys.readouterr().out
     assert main(["serve", "--lan", "--host", "192.0.2.7", *store]) == USAGE_ERROR
     assert "leave --host 192.0.2.7 out" in capsys.readouterr().err
+
+
+def test_loading_the_server_prints_nothing() -> None:
+    loaded = subprocess.run(
+        [sys.executable, "-c", "import seabattle.server.run"], capture_output=True, check=True
+    )
+    assert loaded.stdout + loaded.stderr == b""

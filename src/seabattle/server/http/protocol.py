@@ -35,7 +35,11 @@ CONNECTION_KEY = "seabattle.connection"
 def _load_inner_class() -> Callable[..., asyncio.Protocol]:
     """Return uvicorn's own protocol, by its documented option `http`."""
     config = Config(
-        lambda *_: None, interface="asgi3", http="httptools", ws="none", log_config=None
+        lambda scope, receive, send: None,
+        interface="asgi3",
+        http="httptools",
+        ws="none",
+        log_config=None,
     )
     config.load()
     return config.http_protocol_class
