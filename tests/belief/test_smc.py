@@ -9,8 +9,9 @@ import pytest
 from numpy.random import default_rng
 
 from seabattle.belief import smc
+from seabattle.belief.belief_model import MAX_TRIED, sample_by_evidence
 from seabattle.belief.enumeration import Constraints, enumerate_fleets
-from seabattle.belief.marginals import count_placements
+from seabattle.belief.marginals import Evidence, count_placements
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
 from seabattle.belief.sampling import ImportanceSampler, WeightedFleets
 from seabattle.belief.smc import Likelihood, metropolis_sweep, rejection_sample, smc_sample
@@ -116,3 +117,23 @@ def test_where_nothing_is_possible_all_is_taken() -> None:
     assert not len(smc_sample(sampler, nothing, TRIED))
     batches = rejection_sample(case.known, nothing, default_rng(6))
     assert any(len(places) for places in islice(batches, 100))
+
+
+def test_a_search_ends_where_all_evidence_about_whole_fleets_contradicts_them() -> None:
+    case = Case("classic", 1)
+    hit = np.zeros(len(case.table.squares), np.bool_)
+    evidence = Evidence(case.known, hit, lambda places: np.zeros(len(places), np.float32))
+    batches = list(islice(sample_by_evidence(evidence, Random(7)), MAX_TRIED + 20))
+    assert not any(map(len, batches[:MAX_TRIED]))
+    assert _fitting(case.table, case.known, np.concatenate(batches)).all()
+    assert len(np.concatenate(batches)) > 20
+
+
+def test_evidence_that_few_fleets_fit_is_never_ignored() -> None:
+    case = Case("classic", 1)
+    hit = np.zeros(len(case.table.squares), np.bool_)
+    rare = case.every[0]
+    evidence = Evidence(case.known, hit, lambda places: (places == rare).all(1).astype(np.float32))
+    found = [each for each in islice(sample_by_evidence(evidence, Random(8)), 2000) if len(each)]
+    assert found
+    assert (np.concatenate(found) == rare).all()

@@ -41,6 +41,8 @@ FG = TypeVar("FG", bound=FleetGame[Any, Any])
 
 FOR_EACH_HIT = 20.0
 """The factor by which each hit on a place makes it more likely."""
+MAX_TRIED = 200
+"""The number of batches without a possible fleet after which impossible fleets are accepted."""
 
 
 class ShipPlacements(NamedTuple):
@@ -287,10 +289,14 @@ def _with_fleet(state: Any, seat: Seat, ships: Fleet) -> Any:
 def sample_by_evidence(evidence: Evidence, rng: Random) -> Iterator[Placements]:
     """Sample the places of the ships afloat in batches, each fleet in proportion to its likelihood.
 
-    Without `stages`, every fleet with a positive likelihood counts the same.
+    Without `stages`, every fleet with a positive likelihood counts the same. The knowledge about
+    whole fleets is ignored if it rules out every fleet of many batches: the search has to end.
     """
     constraints, generator = evidence.constraints, numpy_generator(rng)
     if evidence.stages:
         yield from rejection_sample(constraints, evidence.stages, generator)
+    likelihood, tried = evidence.likelihood, 0
     for places in sample_placements(constraints, generator):
-        yield places[evidence.likelihood(places) > 0] if evidence.likelihood else places
+        found = places[likelihood(places) > 0] if likelihood and tried < MAX_TRIED else places
+        tried = 0 if len(found) else tried + 1
+        yield found

@@ -28,6 +28,9 @@ def test_fleets_in_arrays_are_ruled_out_like_one_by_one() -> None:
     places = np.array(rows, np.int16)
     proved = [proves[places].any(1) for proves in hidden.proofs_by_placement(table, sunk)]
     assert len(proved) == len(fields), "the ship that is sunk explains the last"
-    one_by_one = [hidden.fits((*sunk, *fleet)) for fleet in placement_masks(table, places)]
+    one_by_one = [
+        all(any(map(proof.holds, (*sunk, *fleet))) for proof in hidden.proofs)
+        for fleet in placement_masks(table, places)
+    ]
     assert np.logical_and.reduce(proved).tolist() == one_by_one
     assert 0 < sum(one_by_one) < FLEETS

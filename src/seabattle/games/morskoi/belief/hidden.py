@@ -102,10 +102,6 @@ class HiddenKnowledge:
             self._lasting = Suppression(field, self._hits)
             self.suppressions.append(self._lasting)
 
-    def fits(self, fleet: Fleet) -> bool:
-        """Return whether the other side could have done with this fleet what it has done."""
-        return all(any(map(proof.holds, fleet)) for proof in self.proofs)
-
     def proofs_by_placement(self, table: PlacementTable, sunk: Sequence[int]) -> list[Flags]:
         """Return for each ability used the placements that explain it, unless a sunk ship does."""
         asked = [proof for proof in self.proofs if not any(map(proof.holds, sunk))]

@@ -64,10 +64,8 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
         state, other = self.visible_state(view, heard), view.seat.other
         hidden = HiddenKnowledge(self.game, state, view.seat, heard)
         for fleet in self.fleets(view, heard, rng):
-            if not fleet:
-                yield state
-            elif hidden.fits(fleet):
-                yield replace(state, sides=replace_at(state.sides, other, hidden.side(fleet)))
+            side = hidden.side(fleet) if fleet else state.sides[other]
+            yield replace(state, sides=replace_at(state.sides, other, side))
 
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
         tracking = read_tracking_board(self.game.yard, view, heard)
