@@ -15,14 +15,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-import seabattle.analysis.battles
+import seabattle.analysis
 from benchmarks.calibration import AHEAD, Prediction, make_calibration_rows
 from benchmarks.coach_matches import add_arguments
 from benchmarks.positions import PHASES, Matrix, PositionSet, gather_positions
-from seabattle.analysis.battles.fitted_value import Net, Weights, to_fitted_value
+from seabattle.analysis.values import Net, Weights, to_fitted_value
 from seabattle.games.catalogue import belief_of, load
 
-FOLDER = Path(seabattle.analysis.battles.__file__).parent / "fit_weights"
+FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
 MATCHES = {"classic": 4000, "morskoi": 7500, "pirates": 4500, "salvo": 4500}
 PARTS = 5
 HIDDEN, STEPS, BATCH, RATE = 8, 8000, 512, 0.004
@@ -118,7 +118,7 @@ def main() -> None:
     known = gather_positions(args.game, args)
     weights = fit_weights(args.game, known)
     lines = msgspec.json.format(msgspec.json.encode(weights), indent=0)
-    (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")
+    (FOLDER / f"values-{args.game}.json").write_bytes(lines + b"\n")
     every = [for_leader(said) for said in cross_validate(args.game, known)]
     print(f"log loss {log_loss(every):.4f}")
     print("\n".join(make_calibration_rows(every, AHEAD)))

@@ -23,10 +23,9 @@ from numpy.typing import NDArray
 
 import seabattle.analysis
 from benchmarks.coach_matches import GAMES, add_arguments, gather, play_pair
-from seabattle.analysis.account import Account
+from seabattle.analysis.account import Account, Thresholds
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import make_appraiser
-from seabattle.analysis.grades import Thresholds
 from seabattle.analysis.levels import LEVELS, Rate, error_rate
 from seabattle.games.catalogue import known_games
 

@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 
 from seabattle import play, record_of
-from seabattle.analysis.account import Account
+from seabattle.analysis.account import LEAST, Account
 from seabattle.analysis.analyse import Accounts, analyse, analyse_both
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.estimate import Estimate, Sample, Trial
-from seabattle.analysis.grades import LEAST
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.stream import read_decisions
 from seabattle.core.errors import SeabattleError

@@ -11,17 +11,22 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle import play
-from seabattle.analysis.account import Account, Decision
+from seabattle.analysis.account import (
+    LEAST,
+    Account,
+    Decision,
+    grade_decision,
+    grade_luck,
+    thresholds_for,
+)
 from seabattle.analysis.analyse import analyse, analyse_both
-from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
-from seabattle.analysis.battles.appraiser import BattleAppraiser, BattleDeliberation
-from seabattle.analysis.battles.fitted_value import FittedValue, load_fitted_value
-from seabattle.analysis.grades import LEAST, grade_decision, grade_luck, thresholds_for
+from seabattle.analysis.battles import BattleAppraiser, BattleDeliberation
+from seabattle.analysis.estimate import Appraiser
 from seabattle.analysis.heat import compute_heat_map
-from seabattle.analysis.hints import find_hints
-from seabattle.analysis.reasons import ReasonFinder, Ways
+from seabattle.analysis.hints import ReasonFinder, Ways, find_hints
 from seabattle.analysis.stream import read_decisions
+from seabattle.analysis.values import FittedValue, load_fitted_value
 from seabattle.core.answer import offers
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
@@ -146,7 +151,8 @@ def test_fitted_chances_add_up_to_one_and_know_the_end(id: str) -> None:
     for entry in match.log[:-1]:
         again.add(entry)
     states = [again.state, match.state]
-    one, two = (value.estimate_chances(belief_of(match.game), states, seat) for seat in PLAYERS)
+    belief = belief_of(match.game)
+    one, two = (value.estimate_by_net(belief, states, seat).mean(0) for seat in PLAYERS)
     assert (one + two).tolist() == pytest.approx([1, 1])
     assert one[1] == float(match.outcome.winner is Seat.ONE)  # type: ignore[union-attr]
 

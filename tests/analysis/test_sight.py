@@ -4,7 +4,7 @@ import pytest
 
 from seabattle import Seat, load, play
 from seabattle.analysis.account import Decision
-from seabattle.analysis.sight import find_narrowed_ships, make_sight
+from seabattle.analysis.heat import compute_heat_map, find_narrowed_ships
 from seabattle.analysis.stream import asks_in_battle
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.fleet_game import FleetGame
@@ -30,9 +30,8 @@ def test_heat_is_where_ships_are_left_to_find() -> None:
     match = begun("classic", {"second_shot": True}, "hunt")
     view, game = match.view(Seat.ONE), match.game
     assert isinstance(game, FleetGame)
-    heat = dict(
-        zip(game.grid.every, make_sight(game, view, match.heard[Seat.ONE]).heat, strict=True)
-    )
+    percents = compute_heat_map(game, view, match.heard[Seat.ONE]).percents
+    heat = dict(zip(game.grid.every, percents, strict=True))
     enemy = view.board("enemy")
     marked = [square for layer in enemy.layers for square in layer.squares]
     assert marked

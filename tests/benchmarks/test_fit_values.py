@@ -7,7 +7,7 @@ from benchmarks import fit_values, positions
 from benchmarks.calibration import Prediction
 from benchmarks.fit_values import cross_validate, fit_weights, for_leader
 from benchmarks.positions import PositionSet
-from seabattle.analysis.battles.fitted_value import to_fitted_value
+from seabattle.analysis.values import to_fitted_value
 
 
 def battles(matches: int = 4000) -> PositionSet:

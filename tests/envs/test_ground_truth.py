@@ -11,9 +11,8 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 
-from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import make_appraiser
-from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.estimate import Appraiser, Estimate
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame

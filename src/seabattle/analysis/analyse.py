@@ -15,16 +15,16 @@ from seabattle.analysis.account import (
     ValuedChoice,
     book_luck,
     book_shots,
+    grade_decision,
 )
-from seabattle.analysis.appraisal import Appraisal, Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
-from seabattle.analysis.estimate import NOTHING, Trial
-from seabattle.analysis.grades import grade_decision
+from seabattle.analysis.estimate import NOTHING, Appraisal, Appraiser, Trial
+from seabattle.analysis.heat import HeatMap, compute_heat_map, find_narrowed_ships
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.levels import find_level
-from seabattle.analysis.sight import find_roll, make_sight
 from seabattle.analysis.stream import DecisionLog, Moment, read_decisions
-from seabattle.core.prompt import Prompt
+from seabattle.core.kinds import Json
+from seabattle.core.prompt import Choices, Prompt
 from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
@@ -79,10 +79,11 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
     if view.prompt is None:
         return Decision(moment.position, moment.number, order, order, 0, 0, 0, 0, 0, "best")
     appraisal = appraiser.appraise(view, heard, order, _make_rng(view))
-    values, sight = appraisal.chance, make_sight(appraiser.game, view, heard, appraisal.expected)
+    values, game, expected = appraisal.chance, appraiser.game, appraisal.expected
     chance, error = values.estimate(0), values.error
-    grade = grade_decision(appraiser.game.id, error.value, is_clear=values.is_clear)
+    grade = grade_decision(game.id, error.value, is_clear=values.is_clear)
     is_better = grade not in ("best", "good")
+    heat = HeatMap(expected) if expected else compute_heat_map(game, view, heard)
     return Decision(
         position=moment.position,
         number=moment.number,
@@ -96,9 +97,9 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
         grade=grade,
         choices=tuple(_list_choices(appraisal, view.prompt)),
         shot=_count_shots(appraisal.shots) if appraisal.shots else None,
-        heat=sight.heat,
-        heat_margin=sight.margin,
-        narrowed=sight.narrowed,
+        heat=heat.percents,
+        heat_margin=round(heat.standard_error, 4),
+        narrowed=find_narrowed_ships(game, view),
     )
 
 
@@ -106,7 +107,21 @@ def _list_choices(appraisal: Appraisal, prompt: Prompt) -> Iterator[ValuedChoice
     odds = appraisal.odds or (None,) * len(appraisal.choices)
     for n, order in enumerate(appraisal.choices):
         chance = appraisal.chance.estimate(n).as_chance.value
-        yield ValuedChoice(order, chance, odds[n], find_roll(prompt, order))
+        yield ValuedChoice(order, chance, odds[n], _find_roll(prompt, order))
+
+
+def _find_roll(prompt: Prompt, order: Json) -> Json:
+    """Return the roll that the prompt announces for an order; None if there is none."""
+    verb = next((each for each in prompt.verbs if order and each.kind == order["kind"]), None)
+    if verb is None:
+        return None
+    detail = verb.detail
+    for part in verb.parts:
+        if isinstance(part.ask, Choices):
+            chosen = (each.detail for each in part.ask.among if each.value == order.get(part.name))
+            detail = next(chosen, {})
+            break
+    return detail if "ways" in detail else None
 
 
 def _count_shots(shots: Trial) -> ShotDecision:

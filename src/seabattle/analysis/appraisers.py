@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from seabattle.analysis.appraisal import Appraisal, Appraiser
-from seabattle.analysis.battles.appraiser import BattleAppraiser
-from seabattle.analysis.estimate import CLEAR_ABOVE, NOTHING, Estimate
+from seabattle.analysis.battles import BattleAppraiser
+from seabattle.analysis.estimate import CLEAR_ABOVE, NOTHING, Appraisal, Appraiser, Estimate
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game

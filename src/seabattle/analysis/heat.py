@@ -1,11 +1,11 @@
-"""Heat maps: the chance of each square to hold a ship, given what a seat knows."""
+"""What a seat can know: the chance of each square to hold a ship, and what reports narrow down."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from seabattle.belief.belief_model import BeliefModel
+from seabattle.belief.belief_model import BeliefModel, NarrowedShip
 from seabattle.core.game import Game
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Event
@@ -24,6 +24,11 @@ class HeatMap(NamedTuple):
     chances: Mapping[str, float] = {}
     standard_error: float = 0.0
     """The largest standard error of a square; 0 where all fleets that fit were counted."""
+
+    @property
+    def percents(self) -> tuple[int, ...]:
+        """The chances in %, rounded, row by row."""
+        return tuple(round(100 * chance) for chance in self.chances.values())
 
 
 def compute_heat_map(
@@ -49,3 +54,9 @@ def count_unhit(belief: BeliefModel[Any], worlds: Iterable[Any], owner: Seat) ->
             found.update(bits(ship))
     grid = belief.game.grid
     return Counter({grid.name(square): number for square, number in found.items()})
+
+
+def find_narrowed_ships(game: Game[Any, Any], view: View) -> tuple[NarrowedShip, ...]:
+    """Compare the places of each ship before and after the last report, where there are reports."""
+    belief = find_belief(game)
+    return belief.narrowed_ships(view) if belief else ()

@@ -9,11 +9,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from seabattle.analysis.appraisal import Appraisal, ChoiceValues
 from seabattle.analysis.appraisers import make_quick_appraiser
-from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.estimate import Appraisal, ChoiceValues, Estimate
 from seabattle.analysis.heat import HeatMap, compute_heat_map
-from seabattle.analysis.reasons import Lead, Reason, ReasonFinder, Tells, find_aimed_squares
 from seabattle.analysis.stream import asks_in_battle
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
@@ -22,6 +20,8 @@ from seabattle.core.sentences import load_sentences
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.core.words import Language, words
+from seabattle.games.catalogue import find_belief
+from seabattle.players.captain import SHOTS
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
 
@@ -31,6 +31,85 @@ FLEETS = 3000
 """The number of sampled fleets for the heat map, where those that fit are too many to list."""
 FEWER = 0.02
 """The least drop in expected hits at which ships count as rarer at a choice's squares."""
+
+
+class Lead(msgspec.Struct, frozen=True, tag_field="kind", tag="lead"):
+    """The choice has the best chance."""
+
+    points: int
+    """The lead over the last suggestion, in percentage points."""
+
+
+class Ways(msgspec.Struct, frozen=True, tag_field="kind", tag="ways"):
+    """A ship can still lie on the target square."""
+
+    ship: str
+    ways: int
+    """The number of its places."""
+
+
+class Hits(msgspec.Struct, frozen=True, tag_field="kind", tag="hits"):
+    """The choice fires at several squares."""
+
+    hits: float
+    """The expected number of hits."""
+
+
+class Tells(msgspec.Struct, frozen=True, tag_field="kind", tag="tells"):
+    """The choice is clearly better although ships are likelier elsewhere."""
+
+
+Reason = Lead | Ways | Hits | Tells
+
+
+class ReasonFinder:
+    """Finds reasons for orders of one decision."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        view: View,
+        heard: Sequence[Event],
+        heat: Mapping[str, float],
+    ) -> None:
+        self.game, self.view, self.heard, self.heat = game, view, heard, heat
+
+    def explain(self, order: Json) -> Ways | Hits | None:
+        """Return a reason from where ships may lie; None if the order is not about that."""
+        aimed = find_aimed_squares(order)
+        if not self.heat or not aimed:
+            return None
+        if len(aimed) > 1 or "squares" in order:
+            return Hits(round(self.count_expected_hits(order), 1))
+        return self._explain_ways(aimed[0])
+
+    def count_expected_hits(self, order: Json) -> float:
+        """Return the expected hits of a plain shot, or of several."""
+        return sum(self.heat.get(square, 0.0) for square in find_aimed_squares(order))
+
+    def _explain_ways(self, square: str) -> Ways | None:
+        """Return the ship that lies there most often and its number of places; None if none
+        fits."""
+        belief = find_belief(self.game)
+        if not belief or not self.heat[square]:
+            return None
+        column = self.game.grid.every.index(square)
+        found = []
+        for ship, weights, covers in belief.placements(self.view, self.heard):
+            there = covers[:, column]
+            share = weights.sum() and (weights * there).sum() / weights.sum()
+            found.append((share, ship.id, int(there.sum())))
+        share, likeliest, ways = max(found, default=(0.0, "", 0))
+        return Ways(likeliest, ways) if share else None
+
+
+def find_aimed_squares(order: Json) -> list[str]:
+    """Return the squares of a plain shot, or of several."""
+    if order is None or order["kind"] == "pick":
+        return []
+    if "squares" in order:
+        return list(order["squares"])
+    return [order["at"]] if order["kind"] in SHOTS and "at" in order else []
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -135,15 +214,10 @@ def _find_clearly_best(prices: ChoiceValues) -> int:
 
 
 def _explain_tells(choice: int, appraisal: Appraisal, reasons: ReasonFinder) -> Tells | None:
-    """Return the lead of a choice that is clearly better although ships are rarer there."""
-    prices, (likeliest, *_) = appraisal.chance, appraisal.choices
-    order = appraisal.choices[choice]
-    if (
-        not choice
-        or choice != _find_clearly_best(prices)
-        or not find_aimed_squares(order)
-        or not find_aimed_squares(likeliest)
-    ):
+    """Return the reason of a choice that is clearly better although ships are rarer there."""
+    likeliest, order = appraisal.choices[0], appraisal.choices[choice]
+    is_better = choice and choice == _find_clearly_best(appraisal.chance)
+    if not (is_better and find_aimed_squares(order) and find_aimed_squares(likeliest)):
         return None
     rarer = reasons.count_expected_hits(likeliest) - reasons.count_expected_hits(order)
-    return Tells(round(100 * prices.error.value)) if rarer > FEWER else None
+    return Tells() if rarer > FEWER else None

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from seabattle.analysis.appraisal import Appraisal
-from seabattle.analysis.estimate import Estimate, Sample, Trial
+from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Trial
 from seabattle.batch.bits import from_flags
 from seabattle.batch.fleets import Shipyard
 from seabattle.batch.hunts import DENSITY, HuntLengths, know, play_hunts

@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import pytest
 
-from seabattle.analysis.practice import Retake, Retaken
+from seabattle.analysis.jobs import Retake, Retaken
 from seabattle.core.answer import fill, offers
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.prompt import Prompt

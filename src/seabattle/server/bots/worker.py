@@ -11,8 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from seabattle.analysis.jobs import Judge, SumUp
-from seabattle.analysis.practice import Advise, Retake
+from seabattle.analysis.jobs import Advise, Judge, Retake, SumUp
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View

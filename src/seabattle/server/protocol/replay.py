@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from seabattle.analysis.account import Account
-from seabattle.analysis.practice import HintedOrder
+from seabattle.analysis.jobs import HintedOrder
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
 from seabattle.core.view import View

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from msgspec.structs import replace
 
-from seabattle.analysis.practice import Advice, Advise, Retake, Retaken
+from seabattle.analysis.jobs import Advice, Advise, Retake, Retaken
 from seabattle.analysis.stream import asks_in_battle, is_decision
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat

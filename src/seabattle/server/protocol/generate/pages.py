@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from seabattle.analysis import account
-from seabattle.analysis.practice import HintedOrder
+from seabattle.analysis.jobs import HintedOrder
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.outcome import REASONS
 from seabattle.core.view import BOARDS, LAYERS

@@ -15,11 +15,9 @@ from typing import Any
 import numpy as np
 from msgspec.structs import replace
 
-from seabattle.analysis.appraisal import Appraisal
-from seabattle.analysis.battles.fitted_value import has_fitted_value, load_fitted_value
-from seabattle.analysis.battles.learnt_value import LearntValue
-from seabattle.analysis.estimate import Estimate, Sample, Trial, Values
+from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Trial, Values
 from seabattle.analysis.heat import count_unhit
+from seabattle.analysis.values import find_value
 from seabattle.belief.belief_model import BeliefModel
 from seabattle.belief.sampling import NoFleetFits
 from seabattle.core.fleet import Fleet
@@ -57,8 +55,7 @@ class BattleAppraiser:
         advisers: Sequence[str] = ADVISERS,
     ) -> None:
         self.belief, self.game, self.advisers = belief, belief.game, advisers
-        has_nets = has_fitted_value(self.game.id)
-        self.value = load_fitted_value(self.game.id) if has_nets else LearntValue(belief)
+        self.value = find_value(belief)
         self.reference = self.value.reference
         self.screened, self.valued = screened, valued or belief.evaluation_worlds
 

@@ -1,1 +1,0 @@
-"""Battles of fleets: orders are tried in imagined worlds and valued by fitted chances."""
