@@ -237,7 +237,7 @@ def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> No
 def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -> None:
     """Firing arcs are highlighted while a manoeuvre is planned, too: from where it would end."""
     captain = at(Duel(harbour.server, "wager", CLOSE), "one").opened(harbour)
-    arc = captain.board("sea").locator(".area.planned")
+    arc = captain.board("sea").locator(".coast.planned")
     expect(arc).to_have_count(0)
     captain.square("sea", "2,4").click()
     captain.sees("From there your guns reach the enemy where it lies now.")

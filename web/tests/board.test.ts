@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { borders, chartOf, neighbour, reached } from "../src/board/geometry";
+import { borders, chartOf, coast, neighbour, reached } from "../src/board/geometry";
 import { lastAction } from "../src/board/lastAction";
 import { labelsOf, marksOf, otherKinds, statesOf } from "../src/board/marks";
 import { placeOf } from "../src/board/order";
@@ -152,4 +152,11 @@ test("a fleet that waits for the other's lies on one's own board", () => {
     expect(withSealedFleet({ ...board, id: "enemy" }, sealed).layers).toEqual([]);
     expect(withSealedFleet(board, { kind: "fire", squares: ["A-1"] }).layers).toEqual([]);
     expect(withSealedFleet(board, undefined).layers).toEqual([]);
+});
+
+test("the coast of an area has no side that two of its cells share", () => {
+    const sides = (cells: { x: number; y: number }[]) => coast("square", cells).split("M").length - 1;
+    expect(sides([{ x: 0, y: 0 }])).toBe(4);
+    expect(sides([0, 40, 80].map((x) => ({ x, y: 0 })))).toBe(8);
+    expect(coast("hex", [])).toBe("");
 });

@@ -15,7 +15,10 @@ type Colours = Record<string, string>;
 function coloursOf(css: string, selector: string, before: Colours): Colours {
     const start = css.indexOf(`${selector} {`);
     const body = css.slice(start, css.indexOf("}", start));
-    const found = [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]);
+    const found = [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6}|rgb\([^)]*%\));/g)].map(([, name = "", value = ""]) => [
+        name,
+        value,
+    ]);
     return { ...before, ...(Object.fromEntries(found) as Colours) };
 }
 
@@ -25,6 +28,16 @@ function luminance(hex: string): number {
         return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A colour as it is seen through a wash, such as `rgb(1 2 3 / 50%)`. */
+function over(ground = "", wash = `${ground}`): string {
+    const [red = 0, green = 0, blue = 0, part = 0] = [...wash.matchAll(/\d+/g)].map(Number);
+    const mixed = [red, green, blue].map((colour, n) => {
+        const below = parseInt(ground.slice(1 + 2 * n, 3 + 2 * n), 16);
+        return Math.round(below + ((colour - below) * part) / 100);
+    });
+    return `#${mixed.map((colour) => colour.toString(16).padStart(2, "0")).join("")}`;
 }
 
 function contrast(one = "", other = ""): number {
@@ -70,6 +83,14 @@ describe.each(GAMES)("the look of %s", (game) => {
             [name, `${name}-edge`].every((part) => contrast(waters[part], waters.sea) < 3),
         );
         expect([...faint, ...pale]).toEqual([]);
+    });
+
+    test.each(schemes(game))("is brightest where one has not fired yet: %s", (_, _page, waters) => {
+        const tried = luminance(waters.sea ?? "");
+        const untried = over(waters.sea, waters.untried);
+        if (waters.untried) expect(luminance(untried)).toBeGreaterThan(tried + 0.01);
+        expect(luminance(over(waters.sea, waters["sea-open"]))).toBeGreaterThan(tried);
+        expect(game === "wager" || Boolean(waters.untried)).toBe(true);
     });
 
     test("is data of its folder, and bears its name", async () => {

@@ -110,6 +110,16 @@ export function borders(kind: Shape["kind"], cells: readonly Point[]): string {
     return [...unlike.values()].map(([from, to]) => `M${from}L${to}`).join("");
 }
 
+/** The border around these cells as one path: the sides that no two of them share. */
+export function coast(kind: Shape["kind"], cells: readonly Point[]): string {
+    const sides = new Map<string, string>();
+    for (const [from, to] of cells.flatMap((cell) => sidesOf(kind, cell))) {
+        const key = [from, to].toSorted().join();
+        if (!sides.delete(key)) sides.set(key, `M${from}L${to}`);
+    }
+    return [...sides.values()].join("");
+}
+
 /** So coarse that neighbours have the same corners. */
 function sidesOf(kind: Shape["kind"], { x, y }: Point): [from: string, to: string][] {
     const corners = cornersOf(kind).map((corner) => `${(x + corner.x).toFixed(1)} ${(y + corner.y).toFixed(1)}`);
