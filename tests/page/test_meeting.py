@@ -56,7 +56,7 @@ def test_a_link_is_copied_over_plain_http_too(harbour: Harbour) -> None:
     assert anne.page.evaluate("document.activeElement.textContent.trim()") == "Copied"
 
 
-def test_an_invitation_that_expired_does_not_say_that_somebody_came(harbour: Harbour) -> None:
+def test_an_invitation_says_how_it_ended(harbour: Harbour) -> None:
     anne, mary = harbour.captain(), harbour.captain()
     anne.sets_up("Salvo", "Friend by link")
     link = anne.invitation
@@ -64,7 +64,7 @@ def test_an_invitation_that_expired_does_not_say_that_somebody_came(harbour: Har
     anne.page.wait_for_url("**/#/")
     mary.opens(link)
     mary.sees_heading("This game is closed")
-    mary.sees("The invitation wasn’t accepted in time, or it was withdrawn.")
+    mary.sees("The invitation was withdrawn.")
     expect(mary.page.get_by_role("link", name="Watch")).to_have_count(0)
 
 
@@ -140,7 +140,7 @@ def test_both_play_again_at_a_new_table(harbour: Harbour) -> None:
     duel.one.fires(duel.two.fleet[-1])
     anne, mary = at(duel, "one").opened(harbour), at(duel, "two").opened(harbour)
     anne.presses("Play again")
-    mary.sees("Your opponent wants to play again.")
+    mary.sees("Anne wants to play again.")
     mary.presses("Play again")
     anne.sees_heading("Place your fleet")
     mary.sees_heading("Place your fleet")
@@ -152,16 +152,60 @@ def test_who_asked_to_play_again_is_not_told_so_and_may_ask_twice(harbour: Harbo
     duel.one.fires(duel.two.fleet[-1])
     anne, mary = at(duel, "one").opened(harbour), at(duel, "two").opened(harbour)
     anne.presses("Play again")
-    anne.sees_heading("Waiting for your opponent")
+    anne.sees_heading("Waiting for Mary")
     anne.goes_to(f"table/{duel.table}")
-    mary.sees("Your opponent wants to play again.")
+    mary.sees("Anne wants to play again.")
     anne.sees_heading("Victory!")
     expect(anne.page.get_by_text("wants to play again")).to_have_count(0)
     # By key: a second click so soon at the same place would be ignored.
     anne.page.get_by_role("button", name="Play again", exact=True).press("Enter")
-    anne.sees_heading("Waiting for your opponent")
+    anne.sees_heading("Waiting for Mary")
     mary.presses("Play again")
     anne.sees_heading("Place your fleet")
+
+
+def test_a_rematch_finds_whoever_is_elsewhere_and_watchers_follow(harbour: Harbour) -> None:
+    server = harbour.server
+    key = server.post("/api/players", {"nickname": "Anne"})["key"]
+    duel = Duel(server, "classic", key=key)
+    server.post(f"/api/tables/{duel.table}/leave", key=duel.two.secret)
+    anne, jack = harbour.captain({"seabattle-key": key}), harbour.captain()
+    jack.goes_to(f"table/{duel.table}")
+    jack.sees_heading("The game is over")
+    anne.page.clock.install()
+    anne.goes_to("rules/salvo")
+    anne.sees_heading("Salvo")
+    again = server.post(f"/api/tables/{duel.table}/rematch", key=duel.two.secret)["table"]["id"]
+    jack.follows("Watch the next game")
+    assert jack.table == again
+    anne.page.clock.run_for(16_000)
+    anne.sees("Mary wants to play again.")
+    anne.follows("Go to the game")
+    anne.sees_heading("Mary invites you to a game")
+    anne.presses("How to play")
+    anne.sees_heading("Hide your fleet")
+    anne.presses("Close")
+    assert faults(anne.page) == []
+    anne.presses("Join")
+    anne.sees_heading("Place your fleet")
+    jack.sees("Both players are thinking")
+
+
+def test_a_rematch_is_declined(harbour: Harbour) -> None:
+    server = harbour.server
+    key = server.post("/api/players", {"nickname": "Anne"})["key"]
+    duel = Duel(server, "classic", key=key)
+    server.post(f"/api/tables/{duel.table}/leave", key=duel.two.secret)
+    again = server.post(f"/api/tables/{duel.table}/rematch", key=duel.two.secret)["table"]["id"]
+    mary = harbour.captain({f"seabattle-table-{again}": {"seats": [{"seat": "one", "secret": duel.two.secret}]}})
+    mary.goes_to(f"table/{again}")
+    mary.sees_heading("Waiting for Anne")
+    anne = harbour.captain({"seabattle-key": key})
+    anne.comes_home()
+    anne.follows("Classic Battleship against Mary Invitation")
+    anne.presses("No, thanks")
+    mary.sees_heading("This game is closed")
+    mary.sees("Somebody left before it began.")
 
 
 def test_a_game_in_which_nobody_moved_says_why_it_is_closed(harbour: Harbour) -> None:

@@ -19,7 +19,7 @@ def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour:
     anne.sees_heading("Place your fleet")
     with_computer = anne.table
     mary.goes_to("queue/salvo")
-    anne.sees("Your opponent is here. This game stays in your list.")
+    anne.sees("We’ve found you an opponent. This game stays in your list.")
     anne.follows("Go to the game")
     anne.page.wait_for_url(f"**/#/table/{mary.table}")
     for captain in (anne, mary):
@@ -39,7 +39,7 @@ def test_where_no_game_is_open_none_is_said_to_stay(harbour: Harbour) -> None:
     anne.comes_home()
     key = harbour.server.post("/api/players", {"nickname": "Mary"})["key"]
     harbour.server.post("/api/queues/wager", {"commitment": "0" * 64}, key)
-    anne.sees("Your opponent is here.")
+    anne.sees("We’ve found you an opponent.")
     expect(anne.page.get_by_text("stays in your list")).to_have_count(0)
 
 

@@ -125,6 +125,8 @@ export interface TableSeat {
   helped?: boolean;
   /** Whether a bot sits here: a program with a key of its own. */
   bot?: boolean;
+  /** Whether the seat is kept for this player, who is asked for a rematch and has not come yet. */
+  kept?: boolean;
 }
 
 /** The public information about a table. It contains nothing of the game. */
@@ -157,6 +159,8 @@ export interface TableInfo {
   retake_of?: string | null;
   /** The room whose members play here. */
   room?: string | null;
+  /** Why the table was closed: somebody did not come in time, somebody left before the match, or the match ended without a result. */
+  closed?: "expired" | "undecided" | "withdrawn" | null;
 }
 
 /** A filter for tables: with a free seat to join, or full ones to watch. */
@@ -177,7 +181,7 @@ export interface Seated {
   links?: Partial<Record<"one" | "two", string>>;
 }
 
-/** Take a seat: at a public table, with the token of a join link, or for a rematch. */
+/** Take a seat: at a public table, with the token of a join link, for a rematch, or one that is kept for you, which your device key then opens. */
 export interface Join {
   token?: string | null;
   commitment?: string | null;

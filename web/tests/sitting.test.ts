@@ -75,7 +75,11 @@ test("where nobody answers nothing is given up", async () => {
 
 test("who asks again for a rematch keeps the number that was committed first", async () => {
     hold("t", { seats: [OTHER] });
-    answer.mockImplementation(async () => Response.json({ table: { id: "next" }, seat: "one" }));
+    let first = "";
+    answer.mockImplementation(async (_path: string, { body }: { body: string }) => {
+        first ||= JSON.parse(body).commitment;
+        return Response.json({ table: { id: "next", seats: [{ seat: "one", commitment: first }] }, seat: "one" });
+    });
     const ask = async () => [await again("t"), stored.get("seabattle-table-next")];
     expect(await ask()).toEqual(await ask());
 });

@@ -130,6 +130,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Bearer token for `/metrics`; null: only programs on this machine may read it."""
     idle_table_seconds: float = 3600
     """Idle timeout of a table whose match has not begun; with a clock three moves, if longer."""
+    invitation_seconds: float = 24 * 3600
+    """How long an invitation to a game without a clock is valid."""
     abandoned_match_seconds: float = 30 * 24 * 3600
     """Idle timeout of a match, whatever its clock."""
     longest_match: int = 5000

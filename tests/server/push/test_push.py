@@ -83,6 +83,15 @@ def test_short_clocks_and_turns_that_were_seen_call_nobody(
         assert service.next().path == one_hour.path
 
 
+def test_whoever_is_asked_for_a_rematch_is_called(server: Server, service: PushService) -> None:
+    mary, browser = Stranger(server, "Mary"), Browser(service.host)
+    anne = Away(server, browser)
+    table = anne.meets(mary, clock=None)
+    server.post(f"/api/tables/{table}/leave", key=mary.key)
+    server.post(f"/api/tables/{table}/rematch", key=mary.key)
+    assert service.next().path == browser.path
+
+
 def test_the_message_is_the_same_whatever_the_game(server: Server, service: PushService) -> None:
     mary, browser = Stranger(server, "Mary"), Browser(service.host)
     anne, seen = Away(server, browser), []

@@ -126,7 +126,8 @@ def test_time_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("terms", "seconds"),
     [
-        (TableTerms(PEOPLE), 3600),
+        (TableTerms(PEOPLE), 86_400),
+        (TableTerms((SeatTerms("person"), SeatTerms("open"))), 3600),
         (TableTerms(PEOPLE, Clock(60)), 3600),
         (TableTerms(PEOPLE, Clock(86_400)), 3 * 86_400),
         (TableTerms(PEOPLE, Clock(86_400), room="quiet-harbour"), 45),

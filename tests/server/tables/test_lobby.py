@@ -191,7 +191,7 @@ def test_a_rematch_swaps_the_seats_and_keeps_the_secrets(server: Server) -> None
 
 
 def test_a_rematch_that_was_closed_is_said_to_be(tmp_path: Path) -> None:
-    with serving(tmp_path, idle_table_seconds=3, sweep_seconds=0.1) as server:
+    with serving(tmp_path, invitation_seconds=3, sweep_seconds=0.1) as server:
         seated = new_table(server)
         table = seated["table"]["id"]
         other = server.post(f"/api/tables/{table}/join")["secret"]
@@ -200,6 +200,46 @@ def test_a_rematch_that_was_closed_is_said_to_be(tmp_path: Path) -> None:
         wait_for(lambda: server.get(f"/api/tables/{again}")["status"] == "closed")
         problem = server.problem(f"/api/tables/{table}/rematch", key=seated["secret"])
         assert problem == "table_closed"
+
+
+def over(server: Server, keys: tuple[str, str]) -> tuple[str, list[str]]:
+    """A match that is over between two players with keys: its table, and the secrets."""
+    seated = new_table(server, keys[0], nickname="Ada")
+    table = seated["table"]["id"]
+    other = server.post(f"/api/tables/{table}/join", {"nickname": "Bo"}, keys[1])
+    server.post(f"/api/tables/{table}/leave", key=other["secret"])
+    return table, [seated["secret"], other["secret"]]
+
+
+def test_a_rematch_keeps_a_seat_for_whoever_is_elsewhere(server: Server) -> None:
+    ada, bo = (server.post("/api/players", {})["key"] for _ in range(2))
+    table, secrets = over(server, (ada, bo))
+    asked = server.post(f"/api/tables/{table}/rematch", key=secrets[0])["table"]
+    assert asked["status"] == "waiting"
+    assert asked["seats"][0] == {"seat": "one", "kind": "person", "nickname": "Bo", "kept": True}
+    called = server.get("/api/me/seats", bo)["seats"][0]
+    assert (called["table"]["id"], called["seat"]) == (asked["id"], "one")
+    stranger = server.post("/api/players", {})["key"]
+    assert server.problem(f"/api/tables/{asked['id']}/join", key=stranger) == "no_free_seat"
+    came = server.post(f"/api/tables/{asked['id']}/join", {"commitment": "00" * 32}, bo)
+    assert (came["seat"], came["table"]["status"]) == ("one", "opening")
+    assert came["table"]["seats"][0]["commitment"] == "00" * 32
+    with server.sit(asked["id"], bo) as client:
+        assert client.welcome["seat"] == "one"
+
+
+def test_a_table_says_why_it_was_closed(tmp_path: Path) -> None:
+    with serving(tmp_path, invitation_seconds=3, sweep_seconds=0.1) as server:
+        ada, bo = (server.post("/api/players", {})["key"] for _ in range(2))
+        table, secrets = over(server, (ada, bo))
+        asked = server.post(f"/api/tables/{table}/rematch", key=secrets[0])["table"]["id"]
+        assert server.post(f"/api/tables/{asked}/leave", key=bo)["closed"] == "withdrawn"
+        assert server.problem(f"/api/tables/{table}/rematch", key=secrets[1]) == "table_closed"
+        invited = new_table(server, seats=[ME, PERSON])
+        left = server.post(f"/api/tables/{invited['table']['id']}/leave", key=invited["secret"])
+        assert left["closed"] == "withdrawn"
+        late = new_table(server, seats=[ME, PERSON])["table"]["id"]
+        wait_for(lambda: server.get(f"/api/tables/{late}").get("closed") == "expired")
 
 
 def test_there_is_no_record_before_the_end(server: Server) -> None:

@@ -8,8 +8,8 @@ export function lostWord({ goodbye }: Line): string {
     return goodbye ? language.wordOr(`line-${hyphens(goodbye.slug)}`, goodbye.sentence) : say("line-lost");
 }
 
-/** A table is closed without a reason: whether its match had begun tells what it can have been. */
-export function endedWord({ goodbye, update }: Line): string {
+/** Why nothing more happens at a table. */
+export function endedWord({ goodbye, table }: Line): string {
     if (goodbye && goodbye.slug !== "table_closed") return goodbye.sentence;
-    return say(update ? "table-undecided" : "table-closed");
+    return say(`table-${table?.closed ?? "undecided"}`);
 }

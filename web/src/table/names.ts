@@ -2,7 +2,7 @@
 
 import type { PlayerSeat } from "../device";
 import { language, say } from "../language.svelte";
-import type { TableInfo, TableSeat } from "../protocol";
+import type { MySeat, TableInfo, TableSeat } from "../protocol";
 import type { Words } from "../speech";
 
 /** A computer player's name in the page's language, or its id where there is no translation; some games have opponents of their own. */
@@ -111,6 +111,11 @@ function quoted(text: string): string {
 /** What spectators call a seat: by its number where names do not tell them apart. */
 export function spectatorName(words: Words, seat: string): string {
     return words.firstOf([`sitter-${seat}`], say(`seat-${seat}`));
+}
+
+/** Whether the other player asks us for a rematch. */
+export function isAsked({ table, seat }: MySeat): boolean {
+    return table.status === "waiting" && table.seats.some((each) => each.seat === seat && each.kept);
 }
 
 /** The opponent of a seat. */

@@ -94,26 +94,29 @@ export async function playOn(id: string, at: PlayerSeat, position: number): Prom
     return table.id;
 }
 
-/** Takes a free seat at an open table, or with an invitation token. */
+/** Takes a free seat at an open table, or with an invitation token; or the one that is kept for us. */
 export async function join(id: string, token?: string): Promise<void> {
     const share = await newShare();
     const seated = await http.join(id, { ...(token ? { token } : {}), ...named(myName()), ...committed(share) });
-    hold(id, { seats: heldSeat(seated, share) });
+    hold(id, { seats: heldSeat({ ...seated, secret: seated.secret ?? deviceKey() }, share) });
 }
 
 /** Starts a rematch with all seats of this device; returns the id of the new table. */
 export async function again(id: string): Promise<string> {
     const seats: HeldSeat[] = [];
     let next = id;
+    let isAccepted = true;
     for (const { secret } of heldAt(id).seats) {
         const share = await newShare();
         const seated = await http.rematch(id, committed(share), secret);
         next = seated.table.id;
         // The secret of the old seat opens the new one.
         seats.push(...heldSeat({ ...seated, secret }, share));
+        const mine = seated.table.seats.find(({ seat }) => seat === seated.seat);
+        isAccepted &&= mine?.commitment === share.commitment;
     }
     // Who has asked before has committed to another number.
-    if (isWantedByAnother(next)) hold(next, { seats });
+    if (isAccepted) hold(next, { seats });
     return next;
 }
 

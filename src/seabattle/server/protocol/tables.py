@@ -82,8 +82,11 @@ class TableSeat(Message, frozen=True):
     """Whether hints were taken here."""
     bot: bool = False
     """Whether a bot sits here: a program with a key of its own."""
+    kept: bool = False
+    """Whether the seat is kept for this player, who is asked for a rematch and has not come yet."""
 
 
+Closed = Literal["expired", "withdrawn", "undecided"]
 Unrated = Literal["one_address", "unfought"]
 
 
@@ -121,6 +124,9 @@ class TableInfo(Message, frozen=True):
     The commitments prove nothing."""
     room: str | None = None
     """The room whose members play here."""
+    closed: Closed | None = None
+    """Why the table was closed: somebody did not come in time, somebody left before the match, or
+    the match ended without a result."""
 
 
 class TablesQuery(Message, frozen=True):
@@ -145,7 +151,8 @@ class Seated(Message, frozen=True):
 
 
 class Join(Message, frozen=True):
-    """Take a seat: at a public table, with the token of a join link, or for a rematch."""
+    """Take a seat: at a public table, with the token of a join link, for a rematch, or one that is
+    kept for you, which your device key then opens."""
 
     token: Token | None = None
     commitment: Hex64 | None = None

@@ -47,6 +47,8 @@ WORKERS = 4
 """Deliveries in flight to each service; as many tasks look up who is to be called."""
 FRESH_SECONDS = 60.0
 """A turn that began longer ago is not notified: its table was loaded just now."""
+INVITED = -1
+"""Stands for a decision where a player is asked for a rematch."""
 MAX_MATCHES = 50
 MAX_RETRIES = 2
 TIMER_MARGIN = 0.01
@@ -86,16 +88,11 @@ class Notifier:
     # Watching tables
 
     def on_table_change(self, table: Table) -> None:
-        """Schedule a notification if the turn of an absent player began."""
-        match = table.match
-        if match is None or match.outcome:
-            return
-        for seat in match.waiting_for:
+        """Schedule a notification if the turn of an absent player began, or they are invited."""
+        for seat, decision in _list_awaited(table).items():
             sitter = table.sitters.get(seat)
-            if sitter and sitter.player and self._is_new(table, seat, match.decisions[seat]):
-                notification = TurnNotification(
-                    table.id, seat, match.decisions[seat], sitter.player
-                )
+            if sitter and sitter.player and self._is_new(table, seat, decision):
+                notification = TurnNotification(table.id, seat, decision, sitter.player)
                 self._schedule(self._settings.push_after_seconds, notification)
 
     def _is_new(self, table: Table, seat: Seat, decision: int) -> bool:
@@ -177,12 +174,11 @@ class Notifier:
 
     async def _is_still_due(self, notification: TurnNotification) -> bool:
         """Return whether it is still the player's turn and they are not connected."""
-        match = (await self._registry.get_current(notification.table)).match
-        if not match or match.outcome or notification.seat not in match.waiting_for:
-            return False
-        return match.decisions[
-            notification.seat
-        ] == notification.decision and not await self._is_connected(notification.player)
+        table = await self._registry.get_current(notification.table)
+        decision = _list_awaited(table).get(notification.seat)
+        return decision == notification.decision and not await self._is_connected(
+            notification.player
+        )
 
     async def _is_connected(self, player: str) -> bool:
         query = Query(player=player, status="open")
@@ -229,6 +225,17 @@ class Notifier:
             again = msgspec.structs.replace(delivery, retries=delivery.retries + 1)
             left = self._failing.seconds_left(delivery.subscription.endpoint)
             self._schedule(left + TIMER_MARGIN, again)
+
+
+def _list_awaited(table: Table) -> dict[Seat, int]:
+    """Return the seats whose players are to be called, each with its decision or `INVITED`."""
+    match = table.match
+    if match is None:
+        kept = (seat for seat, details in table.details.items() if details.kept)
+        return dict.fromkeys(kept if table.status == "waiting" else (), INVITED)
+    if match.outcome or not table.notifies_turns:
+        return {}
+    return {seat: match.decisions[seat] for seat in match.waiting_for}
 
 
 def _player_of(work: TurnNotification | Delivery) -> str:

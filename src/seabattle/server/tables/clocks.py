@@ -46,12 +46,14 @@ def idle_timeout(terms: TableTerms, settings: Settings) -> float:
     """Return the idle timeout before the match.
 
     It is short where both players are named from the start, and only a number has to be opened. An
-    invitation to slow play lasts as long as some moves.
+    invitation to slow play lasts as long as some moves, and one without a clock for a day.
     """
     if terms.is_paired or terms.room:
         return settings.queue_confirm_seconds
-    slow = terms.clock.seconds * INVITATION_MOVES if terms.clock else 0
-    return max(settings.idle_table_seconds, slow)
+    if terms.clock:
+        return max(settings.idle_table_seconds, terms.clock.seconds * INVITATION_MOVES)
+    invites = all(seat.kind != "open" for seat in terms.seats)
+    return settings.invitation_seconds if invites else settings.idle_table_seconds
 
 
 def _deadlines(table: Table, match: Match, clock: Clock, settings: Settings) -> dict[Seat, float]:

@@ -1,5 +1,6 @@
 """The lobby: create tables, join and leave them, play rematches."""
 
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -34,6 +35,7 @@ from seabattle.server.tables.clocks import idle_timeout
 from seabattle.server.tables.metadata import (
     RetakeStart,
     SeatTerms,
+    SitterDetails,
     TableTerms,
     details_of,
     get_game,
@@ -185,6 +187,9 @@ class Lobby:
     async def join(self, id: str, join: Join, me: PlayerProfile | None) -> Seated:
         table = await self._registry.get(id)
         await table.read_table()
+        if me and (kept := _find_kept_seat(table, me)):
+            await self._take_kept_seat(table.sitters[kept], join)
+            return Seated(await self._read_info(id), _name(kept))
         link = hash_secret(join.token) if join.token else None
         seats = await self._joinable_seats(table, link, me)
         secret = new_secret()
@@ -243,7 +248,7 @@ class Lobby:
             await self._registry.report_no_show(table, seat)
             await self._store.leave_seat(table.id, seat, table.sitters[seat].secret_hash)
             await table.read_table()
-            if table.terms.queued or not _has_people(table):
+            if table.terms.queued or table.terms.kept or not _has_people(table):
                 await table.close()
         return table.info
 
@@ -252,15 +257,19 @@ class Lobby:
     async def create_rematch(self, table: Table, seat: Seat, join: Join) -> Seated:
         """Take a seat at the table for a rematch, with seats swapped; create it if need be.
 
-        The secret of the old seat opens the new one.
+        The secret of the old seat opens the new one. A person's other seat is kept for them, so
+        that they find it wherever they are.
         """
         if table.terms.lesson:
             raise ServerProblem("lesson_anew")
         if table.status != "over" or table.match is None:
             raise ServerProblem("not_over")
-        head = self._rematch_head(table)
+        rival = table.details[seat.other]
+        keeps = rival.computer is None and not rival.bot
+        head = self._rematch_head(table, keeps=keeps)
+        others = [_keep_seat(table, seat.other, head.id)] if keeps else _computer_sitters(head)
         with suppress(AlreadyExists):
-            await self._store.create_match(head, _computer_sitters(head))
+            await self._store.create_match(head, others)
         old, me = table.sitters[seat], table.details[seat]
         await self._take_rematch_seat(
             make_person_sitter(
@@ -274,13 +283,14 @@ class Lobby:
             )
         )
         await self._registry.broadcast(table, RematchOffered())
+        await self._registry.introduce(head.id)
         return Seated(await self._read_info(head.id), _name(seat.other))
 
-    def _rematch_head(self, table: Table) -> MatchHead:
+    def _rematch_head(self, table: Table, *, keeps: bool) -> MatchHead:
         assert table.match is not None
         one, two = (_rematch_terms(table, seat) for seat in PLAYERS)
         id = rematch_id(house_of(table.head).secret)
-        terms = TableTerms((two, one), table.terms.clock, table.terms.client)
+        terms = TableTerms((two, one), table.terms.clock, table.terms.client, kept=keeps)
         return self._head(table.match.game, terms, id)
 
     async def _take_rematch_seat(self, sitter: Sitter) -> None:
@@ -290,11 +300,43 @@ class Lobby:
             with self._limit_of_matches():
                 await self._store.take_seat(sitter, most_open=most_open)
         except SeatTaken:
-            held = {held.seat: held for held in await self._store.read_sitters(sitter.match)}
-            if held[sitter.seat].secret_hash != sitter.secret_hash:
-                raise ServerProblem("no_free_seat") from None
+            raise ServerProblem("no_free_seat") from None
         except MatchEnded:
             raise ServerProblem("table_closed") from None
+        held = {held.seat: held for held in await self._store.read_sitters(sitter.match)}
+        if details_of(held[sitter.seat]).kept:
+            await self._replace_details(sitter)
+
+    async def _take_kept_seat(self, kept: Sitter, join: Join) -> None:
+        name = details_of(kept).nickname
+        await self._replace_details(
+            make_person_sitter(
+                kept.match, kept.seat, kept.secret_hash, kept.player, name, join.commitment
+            )
+        )
+
+    async def _replace_details(self, sitter: Sitter) -> None:
+        if (await self._store.read_head(sitter.match)).ended:
+            raise ServerProblem("table_closed")
+        seat = sitter.match, sitter.seat, sitter.secret_hash
+        try:
+            await self._store.update_sitter(*seat, sitter.details)
+        except SeatTaken:  # it was left at this moment
+            raise ServerProblem("no_free_seat") from None
+
+
+def _keep_seat(table: Table, seat: Seat, rematch: str) -> Sitter:
+    """Return a sitter who has still to come, and who commits to a number then."""
+    old = table.sitters[seat]
+    details = SitterDetails("", table.details[seat].nickname, kept=True)
+    return Sitter(
+        rematch, seat.other, old.secret_hash, time.time(), old.player, to_builtins(details)
+    )
+
+
+def _find_kept_seat(table: Table, me: PlayerProfile) -> Seat | None:
+    mine = (seat for seat, sitter in table.sitters.items() if sitter.player == me.id)
+    return next((seat for seat in mine if table.details[seat].kept), None)
 
 
 def _choose_opponent(table: Table, seat: Seat) -> str:

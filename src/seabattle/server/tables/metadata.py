@@ -17,7 +17,7 @@ from seabattle.match.lesson import Lesson, UnknownLesson, load_lesson
 from seabattle.match.record import RecordRow
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import NumberBy, SeatKind, Status
-from seabattle.server.protocol.tables import Clock, TableInfo, TableSeat, Unrated
+from seabattle.server.protocol.tables import Clock, Closed, TableInfo, TableSeat, Unrated
 from seabattle.server.security.identity import new_number
 from seabattle.store.values import MatchHead, Sitter
 
@@ -55,6 +55,8 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     retake: RetakeStart | None = None
     room: str | None = None
     """The room whose members play."""
+    kept: bool = False
+    """Whether a rematch keeps a seat for the other player, who may be elsewhere."""
 
     @property
     def has_people(self) -> bool:
@@ -91,6 +93,8 @@ class SitterDetails(msgspec.Struct, frozen=True, omit_defaults=True):
     helped: bool = False
     """Whether hints were taken."""
     bot: bool = False
+    kept: bool = False
+    """Whether the seat is kept for this player, who has not come yet."""
 
 
 def terms_of(head: MatchHead) -> TableTerms:
@@ -115,7 +119,8 @@ def status_of(head: MatchHead, details: Mapping[Seat, SitterDetails]) -> Status:
         return "over" if head.outcome else "closed"
     if are_numbers_open(details):
         return "playing"
-    return "opening" if len(details) == len(PLAYERS) else "waiting"
+    are_here = [seat for seat in PLAYERS if seat in details and not details[seat].kept]
+    return "opening" if len(are_here) == len(PLAYERS) else "waiting"
 
 
 @computed_once("tables with the same options share one game, and what it has cached", 64)
@@ -189,7 +194,24 @@ def make_table_info(
         lesson=terms.lesson,
         retake_of=terms.retake.table if terms.retake else None,
         room=terms.room,
+        closed=_why_closed(head, terms, details),
     )
+
+
+def _why_closed(
+    head: MatchHead, terms: TableTerms, details: Mapping[Seat, SitterDetails]
+) -> Closed | None:
+    """Return why a table was closed; whoever withdraws or declines has left the seat."""
+    if head.ended is None or head.outcome:
+        return None
+    if are_numbers_open(details):
+        return "undecided"
+    people = [seat for seat in PLAYERS if terms.seats[seat].kind != "computer"]
+    sitting = [seat for seat in people if seat in details]
+    is_full_from_the_start = terms.is_paired or terms.kept
+    if not sitting or (is_full_from_the_start and len(sitting) < len(people)):
+        return "withdrawn"
+    return "expired"
 
 
 def _why_unrated(terms: TableTerms, *, unfought: bool) -> Unrated | None:
@@ -214,6 +236,8 @@ def _table_seat(
     name = seat.value
     if details is None:
         return TableSeat(name, terms.kind, player=terms.computer)
+    if details.kept:
+        return TableSeat(name, terms.kind, nickname=details.nickname, kept=True)
     return TableSeat(
         seat=name,
         kind=terms.kind,

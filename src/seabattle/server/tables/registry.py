@@ -89,7 +89,7 @@ class Registry:
         self._listeners[topic] = on_news
 
     def on_calling_table_change(self, handler: Callable[[Table], None]) -> None:
-        """Register a callback for changes of tables that notify players who are away."""
+        """Register a callback for changes of tables that call players who are away."""
         self._call_handler = handler
 
     def on_no_show(self, handler: Callable[[Table, Seat], Awaitable[None]]) -> None:
@@ -194,7 +194,7 @@ class Registry:
     def _on_change(self, table: Table) -> None:
         if table.has_computers:
             self._wake_bots(table)
-        if table.calls_players:
+        if table.notifies_turns or table.terms.kept:
             self._call_handler(table)
         if self._statuses.get(table) != table.status:
             self._statuses[table] = table.status

@@ -84,7 +84,7 @@ class Table:
         self.terms = terms_of(head)
         limit = self.terms.clock
         is_slow = limit is not None and limit.seconds >= SLOW_SECONDS
-        self.calls_players = is_slow or self.terms.room is not None
+        self.notifies_turns = is_slow or self.terms.room is not None
         """Whether players who are away are notified of their turns."""
         self.has_computers = self.terms.has_computers
         self.match: Match | None = None
