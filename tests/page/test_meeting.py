@@ -197,7 +197,8 @@ def test_a_rematch_is_declined(harbour: Harbour) -> None:
     duel = Duel(server, "classic", key=key)
     server.post(f"/api/tables/{duel.table}/leave", key=duel.two.secret)
     again = server.post(f"/api/tables/{duel.table}/rematch", key=duel.two.secret)["table"]["id"]
-    mary = harbour.captain({f"seabattle-table-{again}": {"seats": [{"seat": "one", "secret": duel.two.secret}]}})
+    held = {"seats": [{"seat": "one", "secret": duel.two.secret}]}
+    mary = harbour.captain({f"seabattle-table-{again}": held})
     mary.goes_to(f"table/{again}")
     mary.sees_heading("Waiting for Anne")
     anne = harbour.captain({"seabattle-key": key})
