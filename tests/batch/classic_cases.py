@@ -100,7 +100,6 @@ CASES: Mapping[str, Case] = {
         classic,
         lambda module: module.Classic(**ALL_FOUR, turn_limit=80, small=SMALL),
         MOVING,
-        compiled=False,
     ),
     "classic, ships that stay, small": Case(
         "classic",
@@ -120,6 +119,7 @@ CASES: Mapping[str, Case] = {
         classic,
         lambda module: module.Classic(touching=True),
         TOUCHING,
+        compiled=False,
     ),
     "classic, touching, small": Case(
         "classic",
@@ -134,7 +134,6 @@ CASES: Mapping[str, Case] = {
         classic,
         lambda module: module.Classic(**TOUCHING_QUIETLY, small=SMALL),
         {**ANYWHERE, **EITHER_WINS, "a manoeuvre begun": MOVING["a manoeuvre begun"]},
-        compiled=False,
     ),
     "classic, sinkings told, small": Case(
         "classic",
@@ -142,7 +141,6 @@ CASES: Mapping[str, Case] = {
         classic,
         lambda module: module.Classic(manoeuvre=True, small=SMALL),
         {**ANYWHERE, **EITHER_WINS, "a sinking": told(Sinking)},
-        compiled=False,
     ),
 }
 

@@ -1,16 +1,18 @@
 """Plays matches in PettingZoo's environments and in batches side by side, and compares each step.
 
-A `Case` names a game under options, and how a batch plays it. `compare` plays its matches in lock
-step: the same fleets, choices and draws for the environment and for every form of the batch. The
-environments go through the engine, so the engine is what batches are compared with.
+A `Case` names a game under options, and how a batch plays it. `compare` plays its matches with the
+same fleets, choices and draws in the environment and in every form of the batch, some steps in one
+and then in the other. The environments go through the engine, so the engine is what batches are
+compared with.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+import jax
 import numpy as np
 
 from seabattle.batch.bits import Array
@@ -29,6 +31,8 @@ from seabattle.match.dealer import Seeded
 
 ARBITRARY_ACTIONS = 0.02
 """Share of steps that try any action, legal or not."""
+AT_ONCE = 500
+"""How many states are compared at once: so many cost a batch little more than one."""
 
 
 class Difference(AssertionError):
@@ -104,7 +108,7 @@ class Case(NamedTuple):
     parts: tuple[ModuleType, ...] = ()
     """Modules that it refers to by name, in whose sources differences are planted, too."""
     compiled: bool = True
-    """Whether the tests compare what JAX compiles, too, where that takes seconds."""
+    """Whether the tests compare what JAX compiles, too. Some full boards take many seconds."""
     env: type[BattleEnv] = BattleEnv
     begin: Callable[[BatchGame[Any], Sequence[Any]], Any] | None = None
     """Makes the first state from the environments; by default from their fleets and who begins."""
@@ -124,18 +128,33 @@ class Seen(NamedTuple):
     rewards: Array
 
 
+class Turn(NamedTuple):
+    """What is compared before a step, and what is done in it."""
+
+    rows: list[int]
+    actions: Array
+    draws: Array | None
+
+
 class Form:
     """A batch under NumPy."""
 
     def __init__(self, game: BatchGame[Any]) -> None:
         self.game = game
         self.step: Callable[..., Any] = game.step
-        self.see: Callable[[Any], Seen] = self._see
 
     def begin(self, state: Any) -> Any:
         return state
 
-    def _see(self, state: Any) -> Seen:
+    def play(self, state: Any, turns: Iterable[Turn]) -> tuple[Any, Seen]:
+        """Return the state after some steps, and what was to be seen before each."""
+        states = []
+        for rows, actions, draws in turns:
+            states.append(jax.tree.map(lambda leaf, rows=rows: np.asarray(leaf)[rows], state))
+            state = self.step(state, actions, draws)
+        return state, self.see(jax.tree.map(lambda *leaves: np.concatenate(leaves), *states))
+
+    def see(self, state: Any) -> Seen:
         game, seats = self.game, range(2)
         seen = [game.observe(state, seat) for seat in seats]
         xp = state.outcome.__array_namespace__()
@@ -149,18 +168,26 @@ class Form:
 
 
 class JaxForm(Form):
-    """A batch compiled by JAX."""
+    """A batch compiled by JAX, without the passes that take longer than the matches."""
+
+    OPTIONS: ClassVar = {
+        "xla_backend_optimization_level": 0,
+        "xla_llvm_disable_expensive_passes": True,
+        "xla_cpu_use_fusion_emitters": False,
+    }
 
     def __init__(self, game: BatchGame[Any]) -> None:
-        import jax  # noqa: PLC0415, takes a second
-
         super().__init__(game)
-        self.step, self.see = jax.jit(game.step), jax.jit(self._see)
+        self.step = jax.jit(game.step, compiler_options=self.OPTIONS)
+        self._see = jax.jit(super().see, compiler_options=self.OPTIONS)
 
     def begin(self, state: Any) -> Any:
-        import jax  # noqa: PLC0415, takes a second
-
         return jax.tree.map(jax.numpy.asarray, state)
+
+    def see(self, state: Any) -> Seen:
+        rows = len(state.outcome)
+        alike = jax.tree.map(lambda leaf: jax.numpy.asarray(np.resize(leaf, AT_ONCE)), state)
+        return Seen(*(np.asarray(each)[:rows] for each in self._see(alike)))
 
 
 class Report(NamedTuple):
@@ -182,25 +209,29 @@ def compare(case: Case, forms: Mapping[str, Form], matches: int, seed: int = 0) 
     begin = case.begin or begin_with_fleets
     first = next(iter(forms.values())).game
     _check_names(first, envs[0])
-    expected = _blank(first, matches)
+    expected = _blank(first)
     states = {name: form.begin(begin(form.game, envs)) for name, form in forms.items()}
     found: dict[str, str] = {}
     live = list(range(matches))
     while live and states:
-        for row in live:
-            _look(expected, row, envs[row])
+        turns, before, count = list[Turn](), steps, 0
+        shown = list(range(matches))  # what is over stays as it is
+        while shown and count + len(shown) <= AT_ONCE:
+            live, actions = [], np.zeros(matches, np.int32)
+            for place, row in enumerate(shown, start=count):
+                _look(expected, place, envs[row])
+                if not expected.terminated[place]:
+                    actions[row] = _act(case, envs[row], expected.mask[place], rng, rare)
+                    live.append(row)
+            draws = case.draws_of([env.dealer.take() for env in envs]) if case.draws_of else None
+            turns.append(Turn(shown, actions, draws))
+            count, steps, shown = count + len(shown), steps + len(live), live
+        wanted = Seen(*(each[:count] for each in expected))
         for name in tuple(states):
-            if difference := _difference(expected, forms[name], states[name]):
-                found[name] = f"step {steps}, {difference}"
+            states[name], given = forms[name].play(states[name], turns)
+            if difference := _difference(wanted, given):
+                found[name] = f"after step {before}, {difference}"
                 del states[name]
-        live = [row for row in live if not expected.terminated[row]]
-        actions = np.zeros(matches, np.int32)
-        for row in live:
-            actions[row] = _act(case, envs[row], expected.mask[row], rng, rare)
-        draws = case.draws_of([env.dealer.take() for env in envs]) if case.draws_of else None
-        for name in tuple(states):
-            states[name] = forms[name].step(states[name], actions, draws)
-        steps += len(live)
     return Report(matches, steps, rare, found)
 
 
@@ -217,8 +248,8 @@ def _check_names(game: BatchGame[Any], env: BattleEnv) -> None:
     assert game.names == env.encoding.names, "the numbers have other names"
 
 
-def _blank(game: BatchGame[Any], rows: int) -> Seen:
-    shape = (32, game.board.rows, game.board.columns)
+def _blank(game: BatchGame[Any]) -> Seen:
+    rows, shape = AT_ONCE, (32, game.board.rows, game.board.columns)
     words = len(game.words)
     return Seen(
         np.zeros((rows, 2, *shape), np.float32),
@@ -242,11 +273,10 @@ def _look(expected: Seen, row: int, env: BattleEnv) -> None:
     expected.player[row] = AGENTS.index(env.agent_selection)
 
 
-def _difference(expected: Seen, form: Form, state: Any) -> str:
+def _difference(expected: Seen, actual: Seen) -> str:
     """Return in what a batch differs from the environments, empty if in nothing."""
-    actual = form.see(state)
     for name in Seen._fields:
-        wanted, given = getattr(expected, name), np.asarray(getattr(actual, name))
+        wanted, given = getattr(expected, name), getattr(actual, name)
         if wanted.dtype != given.dtype or wanted.shape != given.shape:
             return f"{name}: {given.dtype} {given.shape} instead of {wanted.dtype} {wanted.shape}"
         if not np.array_equal(wanted, given):

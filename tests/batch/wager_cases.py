@@ -158,14 +158,13 @@ def case(options: Mapping[str, Any], rare: Rare, module: ModuleType = wager) -> 
             game.helm = module.Helm(game.duel)
         return game
 
-    compiled = module is wager
     return Case(
         "wager",
         dict(options),
         module,
         make=make,
         rare=rare,
-        compiled=compiled,
+        compiled=module is wager,
         env=WagerEnv,
         begin=begin,
         draws_of=draws_of,
@@ -218,7 +217,6 @@ CASES: Mapping[str, Case] = {
         wager,
         make=lambda module: module.Wager(turn_limit=5),
         rare=ANYWHERE,
-        compiled=False,
         env=WagerEnv,
         begin=begin,
         draws_of=draws_of,
