@@ -59,6 +59,10 @@ def _is_over(update: Json) -> bool:
     return update["view"]["outcome"] is not None
 
 
+SILENCE, IMPACT = 1250, 1350
+"""Milliseconds after which the last shot is still awaited, and has landed."""
+
+
 @pytest.mark.parametrize("pace", ["normal", "at-once"])
 def test_the_end_waits_until_the_last_shot_was_seen(harbour: Harbour, pace: str) -> None:
     duel = near_its_end(harbour.server)
@@ -69,7 +73,12 @@ def test_the_end_waits_until_the_last_shot_was_seen(harbour: Harbour, pace: str)
     captain.waits_for_turn()
     captain.page.clock.pause_at(captain.page.evaluate("Date.now() + 1000"))
     captain.fires(duel.two.fleet[-1])
-    captain.sees_state("enemy", duel.two.fleet[-1], "sunk")
+    last = duel.two.fleet[-1]
+    captain.board("enemy").locator(".strike .ball").wait_for()
+    captain.page.clock.run_for(SILENCE)
+    assert "sunk" not in (captain.square("enemy", last).get_attribute("aria-label") or "")
+    captain.page.clock.run_for(IMPACT - SILENCE)
+    captain.sees_state("enemy", last, "sunk")
     surrender = captain.page.get_by_role("button", name="Surrender", include_hidden=True)
     expect(surrender).to_be_disabled()
     pencil = captain.page.get_by_role("button", name="Pencil notes", include_hidden=True)

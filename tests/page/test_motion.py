@@ -8,7 +8,11 @@ from tests.page.captain import Captain
 from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import Harbour
 
-MARKED = re.compile(", miss")
+MARKED = re.compile(", (miss|hit|sunk)")
+FLIGHT = 400
+"""Milliseconds after which a shot has not landed yet."""
+LANDED = 600
+"""Milliseconds after which it has, and nothing has followed yet."""
 
 
 class Ear:
@@ -43,13 +47,25 @@ def test_a_reply_waits_until_the_shot_before_was_seen(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server, left=2)
     captain, ear = facing(harbour, duel)
     mine, theirs = duel.two.water[-1], duel.one.water[-1]
+    turn = captain.page.locator(".turn")
+    before = turn.inner_text()
     captain.fires(mine)
+    expect(captain.board("enemy").locator(".strike .ball")).to_have_count(1)
+    ear.hears(duel, theirs)
+    captain.page.clock.run_for(FLIGHT)
+    assert not is_marked(captain, "enemy", mine)
+    captain.page.clock.run_for(LANDED - FLIGHT)
     expect(captain.square("enemy", mine)).to_have_attribute("aria-label", MARKED)
     expect(captain.board("enemy").locator(".strike .wave")).to_have_count(2)
-    ear.hears(duel, theirs)
-    assert not MARKED.search(captain.square("own", theirs).get_attribute("aria-label") or "")
+    expect(captain.page.locator(".news [aria-live]")).to_contain_text("miss")
+    assert not is_marked(captain, "own", theirs)
+    assert turn.inner_text() == before
     captain.page.clock.run_for(5000)
     expect(captain.square("own", theirs)).to_have_attribute("aria-label", MARKED)
+
+
+def is_marked(captain: Captain, board: str, square: str) -> bool:
+    return bool(MARKED.search(captain.square(board, square).get_attribute("aria-label") or ""))
 
 
 def test_a_key_shows_at_once_what_waits(harbour: Harbour) -> None:
@@ -57,7 +73,7 @@ def test_a_key_shows_at_once_what_waits(harbour: Harbour) -> None:
     captain, ear = facing(harbour, duel)
     mine, theirs = duel.two.fleet[-1], duel.one.water[-1]
     captain.fires(mine)
-    expect(captain.board("enemy").locator(".strike .shards")).to_have_count(1)
+    expect(captain.board("enemy").locator(".strike .ball")).to_have_count(1)
     ear.hears(duel, theirs)
     captain.page.keyboard.press("Shift")
     expect(captain.square("own", theirs)).to_have_attribute("aria-label", MARKED)

@@ -31,7 +31,7 @@ function mark(name: string, more: Partial<Marked>): Marked {
         aside: false,
         onWreck: false,
         faint: false,
-        struck: undefined,
+        struck: false,
     };
     return { cell, kind: null, ...plain, ...more };
 }
@@ -42,7 +42,7 @@ test("marks that stand are drawn by kind, and those that arrive are not among th
         mark("A-2", { kind: "hit" }),
         mark("A-3", { kind: "miss" }),
         mark("A-4", { kind: "miss", label: "7" }),
-        mark("A-5", { kind: "hit", struck: 350 }),
+        mark("A-5", { kind: "hit", struck: true }),
         mark("A-6", { kind: "miss", faint: true }),
     ];
     const drawn = standingOf(marks).map((group) => [keyOf(group), group.all.map(({ cell }) => cell.name).join(" ")]);

@@ -10,8 +10,8 @@ export interface ActProps {
     board: Board;
     /** Its squares, the centre first. */
     cells: Cell[];
-    /** By square, the shots that are on their way or have landed. */
-    begun: ReadonlyMap<string, unknown>;
+    /** The squares whose shots are on their way or have landed. */
+    begun: ReadonlySet<string>;
     /** Whether it comes at this seat's own board: from above, then. */
     incoming: boolean;
     event: Json;

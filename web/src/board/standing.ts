@@ -26,7 +26,7 @@ export function standingOf(marked: readonly Marked[]): Standing[] {
         groups.get(key)?.all.push(each);
     };
     for (const each of marked)
-        if (each.kind && each.struck === undefined)
+        if (each.kind && !each.struck)
             add(each, { kind: each.kind, numbered: each.label !== null, onWreck: each.onWreck, faint: each.faint });
     for (const each of marked) if (each.suppressed) add(each, SUPPRESSED);
     return [...groups.values()];

@@ -30,9 +30,11 @@ export interface OptionFieldProps {
 }
 
 export interface EventsProps {
-    events: Json[];
+    events: readonly Json[];
     /** How many of the events are not new. */
     fresh: number;
+    /** Whether what they did may be told; before, it is only seen to happen. */
+    isTold: boolean;
     words: Words;
     seat: string;
 }

@@ -2,7 +2,6 @@
 
 import { type Advice, type Adviser, squaresIn } from "../board/advice";
 import { chartOf } from "../board/geometry";
-import { prefersStill } from "../motion";
 import type { Asking } from "../prompt/deciding.svelte";
 import type { Order } from "../prompt/draft";
 import type { Board, PuzzleDetails } from "../protocol";
@@ -14,11 +13,7 @@ export class Posed implements Asking, Adviser {
     readonly update;
     readonly table;
     readonly events;
-    readonly acts = [];
-    readonly landed = 0;
-    readonly over = false;
     notes = $state.raw(new Map<string, string>());
-    readonly tempo = prefersStill() ? 0 : 1;
     /** All that was tried so far. */
     tried = $state.raw<readonly Order[]>([]);
 

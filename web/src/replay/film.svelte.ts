@@ -1,8 +1,11 @@
 /** The steps of a finished match from one viewpoint, loaded page by page. */
 
+import { staged } from "../board/acts";
+import type { Extension } from "../games/extension";
 import * as http from "../http";
 import type { ReplayStep } from "../protocol";
 import type { Eyes } from "../route.svelte";
+import { Playback } from "../table/playback.svelte";
 import { stepAt } from "./telling";
 
 export class Film {
@@ -35,5 +38,17 @@ export class Film {
 
     close(): void {
         this.#closed = true;
+    }
+}
+
+/** A step forward is seen to happen; a jump is not. */
+export class FilmPlayback extends Playback<ReplayStep> {
+    go(step: ReplayStep, before: ReplayStep | undefined, { staging, look }: Extension): void {
+        if (step === this.now) return;
+        this.finish();
+        const isForward = before !== undefined && before === this.now;
+        if (!isForward) return this.jump(step);
+        const events = (step.events ?? []).map(({ event }) => event);
+        this.add(step, { acts: staged(staging, events), flies: look?.arrival !== "pen" });
     }
 }

@@ -1,14 +1,13 @@
-/** Chooses the sounds of a step, and their moments, from the new marks on the boards and the acts of the game. Knows no game. */
+/** Chooses the sounds of a step, and their moments, from its scene. Knows no game. */
 
-import type { Act } from "../board/acts";
-import { FLIGHT, type Strike, strikeTime, strikesIn, sunkIn } from "../board/strikes";
-import type { Json, View } from "../protocol";
+import { type Scene, type Strike, isBlast, sunkIn } from "../board/scene";
+import type { View } from "../protocol";
 import { moodOf } from "../table/mood";
 import type { Noise, Voice } from "./voices";
 
 export interface Heard {
     noise: Noise | Voice;
-    /** Milliseconds after the step is shown. */
+    /** Milliseconds after the step begins, at the usual tempo. */
     after: number;
 }
 
@@ -16,33 +15,34 @@ export interface Heard {
 const MOST = 8;
 
 /** Dice and the game's own acts first, then every landing, then the end or the start of our turn. */
-export function soundsOf(before: View, now: View, fresh: readonly Json[], acts: readonly Act[] = []): Heard[] {
-    const rolled = fresh.some((event) => "roll" in (event as object));
-    const landings = landingsOf(before, now, acts);
+export function soundsOf(before: View, now: View, scene: Scene | null, rolls = false): Heard[] {
     const last = closing(before, now);
     return [
-        ...(rolled ? [{ noise: "dice" as const, after: 0 }] : []),
-        ...acts.flatMap(({ voice }) => (voice ? [{ noise: voice, after: 0 }] : [])),
-        ...landings,
-        ...(last ? [{ noise: last, after: strikeTime(before, now, acts) }] : []),
+        ...(rolls ? [{ noise: "dice" as const, after: 0 }] : []),
+        ...(scene?.acts ?? []).flatMap(({ voice }) => (voice ? [{ noise: voice, after: 0 }] : [])),
+        ...(scene ? landingsOf(scene, sunkIn(now) > sunkIn(before)) : []),
+        ...(last ? [{ noise: last, after: scene?.lasts ?? 0 }] : []),
     ];
 }
 
-function landingsOf(before: View, now: View, acts: readonly Act[]): Heard[] {
-    const strikes = strikesIn(before, now, acts).sort((a, b) => a.lands - b.lands);
-    const heard = strikes.map(({ hits, lands }) => ({
-        noise: hits ? ("hit" as const) : ("miss" as const),
+/** Where nothing moves, each sound once. */
+export function heardAtOnce(heard: readonly Heard[]): Heard[] {
+    return heard.filter(({ noise }, n) => heard.findLastIndex((each) => each.noise === noise) === n);
+}
+
+function landingsOf(scene: Scene, sinks: boolean): Heard[] {
+    const strikes = [...scene.strikes.values()].flat().sort((a, b) => a.lands - b.lands);
+    const heard = strikes.map(({ mark, lands }) => ({
+        noise: isBlast(mark) ? ("hit" as const) : ("miss" as const),
         after: lands,
     }));
-    const sunk = sunkIn(now) > sunkIn(before);
-    const end = strikes.at(-1)?.lands ?? 0;
-    const landings: Heard[] = sunk ? [...heard.slice(0, -1), { noise: "sunk", after: end }] : heard;
+    const landings: Heard[] = sinks ? [...heard.slice(0, -1), { noise: "sunk", after: scene.impact }] : heard;
     return [...firing(strikes), ...landings.slice(-MOST)];
 }
 
-function firing(strikes: Strike[]): Heard[] {
+function firing(strikes: readonly Strike[]): Heard[] {
     const first = strikes.find(({ shots }) => shots === "flight");
-    return first ? [{ noise: "fire", after: Math.max(0, first.lands - FLIGHT) }] : [];
+    return first ? [{ noise: "fire", after: first.begins }] : [];
 }
 
 function closing(before: View, now: View): Noise | null {

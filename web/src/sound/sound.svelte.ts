@@ -1,7 +1,6 @@
 /** Sound effects, synthesised in the browser and off until somebody wants them. */
 
 import { keepSetting, setting } from "../device";
-import { whenSkipped } from "../motion";
 import type { Heard } from "./hearing";
 import { type Noise, type Rush, type Tone, VOICES, type Voice, type Voices } from "./voices";
 
@@ -15,11 +14,6 @@ class Sound {
     /** Whether somebody has decided for or against it on this device. */
     decided = $state(setting<boolean | null>("sound", null) !== null);
     #context: AudioContext | null = null;
-    #waiting = new Map<ReturnType<typeof setTimeout>, () => void>();
-
-    constructor() {
-        whenSkipped(() => this.#skip());
-    }
 
     choose(on: boolean): void {
         this.on = on;
@@ -36,10 +30,8 @@ class Sound {
         else this.make("turn");
     }
 
-    /** Plays each at its moment. `tempo` stretches the moments; 0 plays each kind once, now. */
-    play(heard: readonly Heard[], voices: Voices = {}, tempo = 1): void {
-        const wanted = tempo === 0 ? heard.filter(({ noise }, n) => isLast(heard, noise, n)) : heard;
-        for (const { noise, after } of wanted) this.#later(() => this.make(noise, voices), after * tempo);
+    play(heard: readonly Heard[], voices: Voices = {}): void {
+        for (const { noise } of heard) this.make(noise, voices);
     }
 
     make(noise: Noise | Voice, voices: Voices = {}): void {
@@ -49,23 +41,6 @@ class Sound {
         const { tones = [], rushes = [] } = typeof noise === "string" ? (voices[noise] ?? VOICES[noise]) : noise;
         for (const tone of tones) this.#tone(this.#context, tone);
         for (const rush of rushes) this.#rush(this.#context, rush);
-    }
-
-    #later(make: () => void, milliseconds: number): void {
-        if (milliseconds <= 0) return make();
-        const timer = setTimeout(() => {
-            this.#waiting.delete(timer);
-            make();
-        }, milliseconds);
-        this.#waiting.set(timer, make);
-    }
-
-    /** Of what is waited for, only the last is heard, at once. */
-    #skip(): void {
-        const last = [...this.#waiting.values()].at(-1);
-        for (const timer of this.#waiting.keys()) clearTimeout(timer);
-        this.#waiting.clear();
-        last?.();
     }
 
     #tone(context: AudioContext, [start, length, from, to]: Tone): void {
@@ -104,10 +79,6 @@ class Sound {
         gain.connect(context.destination);
         return gain;
     }
-}
-
-function isLast(heard: readonly Heard[], noise: Noise | Voice, n: number): boolean {
-    return heard.findLastIndex((each) => each.noise === noise) === n;
 }
 
 export const sound = new Sound();

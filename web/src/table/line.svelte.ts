@@ -1,8 +1,8 @@
 /** The connection to a table: one WebSocket per seat, with automatic reconnection. */
 
-import { type Act, type Staging, staged } from "../board/acts";
-import { firstLanding, lastLanding, strikeTime } from "../board/strikes";
+import { staged } from "../board/acts";
 import type { HeldSeat } from "../device";
+import type { Extension } from "../games/extension";
 import { language } from "../language.svelte";
 import type {
     ClientMessage,
@@ -18,14 +18,18 @@ import type {
     View,
     ViewPart,
 } from "../protocol";
-import { whenSkipped } from "../motion";
 import type { Order } from "../prompt/draft";
 import { Heartbeat } from "./heartbeat";
-import { Pace, lingers, tempoOf } from "./pace";
+import { Playback } from "./playback.svelte";
 import { reclaim } from "./sitting";
 
-/** An update with its complete view. */
-export type Seen = Omit<Update, "view"> & { view: View };
+/** An update with its complete view, and all that was heard until then. */
+export interface Seen extends Omit<Update, "view"> {
+    view: View;
+    heard: readonly Json[];
+    /** The number of events before our last order, or for a spectator before the last step. */
+    old: number;
+}
 
 export type Phrase = PhraseSaid["phrase"];
 
@@ -52,29 +56,22 @@ export class Line {
     held = $state.raw<HeldSeat | null>(null);
     table = $state.raw<TableInfo | null>(null);
     seat = $state<"one" | "two" | "watcher">("watcher");
-    update = $state.raw<Seen | null>(null);
-    /** Whether the update came over this connection, not over one that was lost. */
+    /** Whether the newest update came over this connection, not over one that was lost. */
     isCurrent = $state(false);
-    events = $state.raw<Json[]>([]);
-    /** The number of events before our last order, or for a spectator before the last step. */
-    old = $state(0);
-    /** What the game shows of the newest events. */
-    acts = $state.raw<readonly Act[]>([]);
-    staging: Staging | undefined;
-    /** Milliseconds until what the newest step did is told: when its first shot has landed. */
-    told = $state(0);
-    /** Milliseconds until all its shots have landed. */
-    landed = $state(0);
-    /** The match has ended, and its last step was seen. */
-    over = $state(false);
+    /** What was told is seen step by step: all else of the page shows what was seen. */
+    readonly playback = new Playback<Seen>();
+    /** What the game shows of a step. */
+    extension: Pick<Extension, "staging" | "look"> = {};
     presence = $state.raw<Presence | null>(null);
     notes = $state.raw<ReadonlyMap<string, string>>(new Map());
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
     goodbye = $state.raw<Goodbye | null>(null);
     /** The last quick phrase. */
     said = $state.raw<Said | null>(null);
-    /** An order that was sent and whose effect has not been seen yet. */
+    /** An order that was given and whose effect has not been seen yet. */
     pending = $state.raw<{ id: string; order: Order; decision: number } | null>(null);
+    /** Whether the server may not have it yet. */
+    isSending = $state(false);
 
     #socket: WebSocket | null = null;
     #wait = FIRST_WAIT;
@@ -85,9 +82,11 @@ export class Line {
     /** A phrase of ours that the server has not passed on yet. */
     #unsaid: Phrase | null = null;
     #isReclaimed = false;
-    /** Updates wait here while the one before is being seen: the opponent's reply comes after our shot. */
-    #pace = new Pace();
-    #unskip = whenSkipped(() => this.#pace.skip());
+    /** What was told last, whether it was seen or not. */
+    #latest: Seen | null = null;
+    /** The next update tells what happened while nobody listened: it is not seen to happen. */
+    #isBehind = true;
+    #old = 0;
     #heart = new Heartbeat({
         ask: () => this.#send({ kind: "ping" }),
         falter: () => this.state === "open" && (this.state = "lost"),
@@ -101,12 +100,22 @@ export class Line {
         held: HeldSeat | null,
     ) {
         this.held = held;
+        this.playback.onshown = (seen) => this.#settle(seen);
         addEventListener("offline", this.#leaveNetwork);
         addEventListener("online", this.#comeBack);
         // A page that the browser keeps for the way back knows nothing of what happens meanwhile.
         addEventListener("pagehide", this.#leaveNetwork);
         addEventListener("pageshow", this.#comeBack);
         this.#connect();
+    }
+
+    /** What is known to whoever looks. */
+    get update(): Seen | null {
+        return this.playback.now;
+    }
+
+    get events(): readonly Json[] {
+        return this.update?.heard ?? [];
     }
 
     #connect(): void {
@@ -122,8 +131,8 @@ export class Line {
     }
 
     #sayHello(): void {
-        this.#pace.skip();
-        const hello = { heard: this.events.length, pledged: this.#pledged, language: language.now };
+        this.#isBehind = true;
+        const hello = { heard: this.#latest?.heard.length ?? 0, pledged: this.#pledged, language: language.now };
         this.#send({ kind: "hello", ...(this.held ? { secret: this.held.secret } : {}), ...hello });
     }
 
@@ -174,7 +183,7 @@ export class Line {
             case "table":
                 return this.#see(message.table);
             case "update":
-                return this.#pace.take(() => this.#take(message));
+                return this.#take(message);
             case "presence":
                 this.presence = message;
                 return;
@@ -183,6 +192,7 @@ export class Line {
             case "refused":
             case "error":
                 this.pending = null;
+                this.isSending = false;
                 this.#unsaid = null;
                 this.#dropNotes();
                 this.refusal = message;
@@ -209,38 +219,34 @@ export class Line {
         if (table.status === "opening" && number) this.#send({ kind: "open", number });
     }
 
-    /** Returns for how long it should be seen before the next one. */
-    #take(update: Update): number {
-        const before = this.update?.view;
-        const isFirst = this.update === null;
-        this.isCurrent = true;
-        this.events = [...this.events.slice(0, update.first), ...update.events];
-        if (isFirst) this.old = Math.max(0, this.events.length - SHOWN_AT_FIRST);
-        else if (this.seat === "watcher" && update.events.length > 0) this.old = update.first;
+    #take(update: Update): void {
+        const before = this.#latest;
+        const heard = [...(before?.heard ?? []).slice(0, update.first), ...update.events];
+        const hasNews = update.events.length > 0;
+        if (!before) this.#old = Math.max(0, heard.length - SHOWN_AT_FIRST);
+        else if (this.seat === "watcher" && hasNews) this.#old = update.first;
         this.#pledged += (update.pledges ?? []).length;
+        this.isCurrent = true;
         this.refusal = null;
-        const view = seenNow(before, update.view);
-        this.update = { ...update, view };
-        if (this.pending?.decision !== update.decision || !view.prompt) this.pending = null;
-        if (!isFirst && update.events.length > 0) this.acts = staged(this.staging, update.events);
-        if (view.outcome) queueMicrotask(() => this.#pace.take(() => this.#end()));
-        if (isFirst || !before) return 0;
-        const acts = update.events.length > 0 ? this.acts : [];
-        this.told = firstLanding(before, view, acts) * this.tempo;
-        this.landed = lastLanding(before, view, acts) * this.tempo;
-        const seen = lingers(strikeTime(before, view, acts), this.table?.clock);
-        // Even where replies come at once, the end waits for the last shot to land.
-        return view.outcome ? Math.max(seen, this.landed) : seen;
+        const seen = { ...update, view: seenNow(before?.view, update.view), heard, old: this.#old };
+        this.#latest = seen;
+        if (this.pending?.decision !== update.decision || !seen.view.prompt) this.isSending = false;
+        const isBehind = this.#isBehind;
+        this.#isBehind = false;
+        if (isBehind) return this.playback.jump(seen);
+        this.playback.add(seen, {
+            acts: hasNews ? staged(this.extension.staging, update.events) : [],
+            flies: this.extension.look?.arrival !== "pen",
+            rolls: update.events.some((event) => "roll" in (event as object)),
+            isReply: !this.pending,
+            clock: this.table?.clock,
+            deadline: update.deadline,
+        });
     }
 
-    #end(): number {
-        this.over = true;
-        return 0;
-    }
-
-    /** How many times as long as usual movements take; 0 where nothing moves. */
-    get tempo(): number {
-        return tempoOf(this.table?.clock);
+    /** What an order did was seen. */
+    #settle({ decision, view }: Seen): void {
+        if (this.pending?.decision !== decision || !view.prompt) this.pending = null;
     }
 
     #part(goodbye: Goodbye): void {
@@ -264,10 +270,11 @@ export class Line {
 
     /** Sends an order for the current decision. */
     give(order: Order): void {
-        this.#pace.skip();
+        this.playback.finish();
         if (!this.update || this.pending) return;
         this.refusal = null;
-        this.old = this.events.length;
+        this.#old = this.events.length;
+        this.isSending = true;
         this.pending = {
             id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
             order,
@@ -278,7 +285,7 @@ export class Line {
 
     /** Resends an unacknowledged order under the same id; the server deduplicates (idempotent). */
     #resend(): void {
-        if (this.pending) this.#send({ kind: "order", ...this.pending });
+        if (this.pending && this.isSending) this.#send({ kind: "order", ...this.pending });
     }
 
     /** The language is fixed by the hello message, so reconnect with the current one. */
@@ -330,8 +337,7 @@ export class Line {
         removeEventListener("online", this.#comeBack);
         removeEventListener("pagehide", this.#leaveNetwork);
         removeEventListener("pageshow", this.#comeBack);
-        this.#unskip();
-        this.#pace.skip();
+        this.playback.close();
         clearTimeout(this.#timer);
         this.#socket?.close();
     }

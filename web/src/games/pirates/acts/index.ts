@@ -1,7 +1,7 @@
 /** The four powers, each with an animation of its own. */
 
 import { type Act, type Staging, distance, otherSeat } from "../../../board/acts";
-import { FLIGHT } from "../../../board/strikes";
+import { ARRIVAL } from "../../../board/scene";
 import type { Json } from "../../../protocol";
 import Instakill from "./Instakill.svelte";
 import Kraken from "./Kraken.svelte";
@@ -45,7 +45,7 @@ const POWERS: Record<string, Power> = {
     triple_shot: {
         lasts: 1150,
         drawn: TripleShot,
-        strikes: (cell, centre) => FLIGHT + 150 + APART * (1 + cell.column - centre.column + cell.row - centre.row),
+        strikes: (cell, centre) => ARRIVAL + 150 + APART * (1 + cell.column - centre.column + cell.row - centre.row),
         voice: { rushes: [0, APART / 1000, (2 * APART) / 1000].map((start) => [start, 0.25, 1100, 150] as const) },
     },
     instakill: {

@@ -1,7 +1,7 @@
 /** A volley is seen shot by shot, in the order in which it was ordered; both sides fire at once. */
 
 import { type Act, type Staging, otherSeat } from "../../../board/acts";
-import { FLIGHT } from "../../../board/strikes";
+import { ARRIVAL } from "../../../board/scene";
 import type { Json } from "../../../protocol";
 import Volley from "./Volley.svelte";
 
@@ -25,8 +25,8 @@ function volley(fired: Fired): Act {
         owner: otherSeat(by),
         squares,
         event: fired as unknown as Json,
-        lasts: FLIGHT + apart * squares.length + 450,
+        lasts: ARRIVAL + apart * squares.length + 450,
         drawn: Volley,
-        strikes: ({ name }) => (squares.includes(name) ? FLIGHT + apart * squares.indexOf(name) : undefined),
+        strikes: ({ name }) => (squares.includes(name) ? ARRIVAL + apart * squares.indexOf(name) : undefined),
     };
 }
