@@ -161,6 +161,8 @@ export interface TableInfo {
   room?: string | null;
   /** Why the table was closed: somebody did not come in time, somebody left before the match, or the match ended without a result. */
   closed?: "expired" | "undecided" | "withdrawn" | null;
+  /** The tournament to which the match belongs. */
+  tournament?: string | null;
 }
 
 /** A filter for tables: with a free seat to join, or full ones to watch. */
@@ -230,6 +232,13 @@ export interface EnterRoom {
   secret?: string | null;
 }
 
+/** Become a member of the room that has this code now. */
+export interface EnterByCode {
+  /** Its digits; spaces and hyphens do not matter. */
+  code: string;
+  nickname: string;
+}
+
 /** Change what is not null. Every member may change the plan, only the host the rest. */
 export interface ChangeRoom {
   plan?: RoomPlan | null;
@@ -238,6 +247,8 @@ export interface ChangeRoom {
   locked?: boolean | null;
   /** Make a new link; the old one is void. */
   new_secret?: boolean;
+  /** Make a new code for a class, valid for so long; 0: end it. */
+  code_minutes?: number | null;
 }
 
 /** A room as somebody sees it who has its link and is no member yet. */
@@ -300,6 +311,12 @@ export interface Room {
   matches: RoomResult[];
   scores: Score[];
   locked?: boolean;
+  /** Eight digits that let a class in until `code_until`. */
+  code?: string | null;
+  /** In milliseconds since 1970. */
+  code_until?: number | null;
+  /** The last tournament. */
+  tournament?: string | null;
   /** Changes whenever anything else here does. */
   state?: string;
 }
@@ -338,6 +355,89 @@ export interface MyRooms {
 /** You are no longer a member, or the room is closed. */
 export interface RoomLeft {
   room: string;
+}
+
+/** Start a tournament in a room of yours. All members but you take part. It has either a duration, in which whoever is free plays on at once, or rounds. */
+export interface NewTournament {
+  minutes?: number | null;
+  rounds?: number | null;
+  /** Whether everybody with the tournament's link may take part, and with it enter the room. */
+  open?: boolean;
+  /** Whether bots may take part. */
+  bots?: boolean;
+  /** Whether you play, too. */
+  play?: boolean;
+}
+
+/** Take part. Members of the room keep their names. */
+export interface EnterTournament {
+  nickname?: string | null;
+}
+
+/** A player of a tournament. A win is worth 2 points, a draw 1, a bye 2. */
+export interface TournamentStanding {
+  rank: number;
+  number: number;
+  /** Empty for somebody whose data was deleted. */
+  name: string;
+  points?: number;
+  /** Points won in each match, times the points of that opponent, summed up; it breaks ties. */
+  strength?: number;
+  won?: number;
+  drawn?: number;
+  lost?: number;
+  byes?: number;
+  /** `away`: does not wait for an opponent; `gone`: has left. */
+  state?: "away" | "free" | "gone" | "playing";
+}
+
+/** A match. Without `points` it is being played; 0 and 0: it was closed. */
+export interface TournamentMatch {
+  table: string;
+  round: number;
+  one: number;
+  two: number;
+  points?: [number, number] | null;
+}
+
+/** A tournament as everybody with its link sees it. */
+export interface Tournament {
+  id: string;
+  title: string;
+  host: string;
+  plan: RoomPlan;
+  /** In milliseconds since 1970. */
+  started: number;
+  /** Results count that come earlier. */
+  ends: number;
+  standings: TournamentStanding[];
+  running: TournamentMatch[];
+  /** The newest 20, the newest first. */
+  finished: TournamentMatch[];
+  rounds?: number | null;
+  round?: number;
+  open?: boolean;
+  bots?: boolean;
+  over?: boolean;
+  /** Your number, if you take part. */
+  you?: number | null;
+  /** The room, if you are a member. */
+  room?: string | null;
+  is_host?: boolean;
+  /** Changes whenever anything else here does. */
+  state?: string;
+}
+
+/** With the last `state` you know, the response waits for another one, ten seconds at most. */
+export interface TournamentQuery {
+  state?: string;
+}
+
+/** Your match, once there is one. Your device key opens the seat. */
+export interface TournamentTurn {
+  table?: string | null;
+  seat?: "one" | "two" | null;
+  over?: boolean;
 }
 
 /** An option in words, with its values or its limits, if it has any. */

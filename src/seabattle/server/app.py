@@ -30,6 +30,7 @@ from seabattle.server.http.handlers.previews import PreviewHandlers
 from seabattle.server.http.handlers.review import CoachHandlers, FinishedHandlers
 from seabattle.server.http.handlers.rooms import RoomHandlers
 from seabattle.server.http.handlers.tables import TableHandlers
+from seabattle.server.http.handlers.tournaments import TournamentHandlers
 from seabattle.server.http.middleware import Handler, RequestMonitor, add_security_headers
 from seabattle.server.http.responses import follow_responses
 from seabattle.server.http.routes import exception_handlers, routes
@@ -44,6 +45,7 @@ from seabattle.server.ops.retention import purge_periodically
 from seabattle.server.ops.tasks import BackgroundThread, cancel_all
 from seabattle.server.push.notifier import Notifier, open_push
 from seabattle.server.rooms.changes import RoomChanges
+from seabattle.server.rooms.tournaments import TournamentService
 from seabattle.server.security.connections import LIMITER_KEY, ConnectionLimiter
 from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.services import Services
@@ -76,7 +78,10 @@ class Application:
         self._limiter = RateLimiter(settings.limits)
         self._metrics = Metrics()
         self._connections = ConnectionLimiter(
-            settings.limits, settings.proxies, partial(self._metrics.count, "problems_total")
+            settings.limits,
+            settings.proxies,
+            partial(self._metrics.count, "problems_total"),
+            self._limiter.lessons,
         )
         self._shutdown = Shutdown()
         self._supervisor = Supervisor(self._on_task_failure)
@@ -175,6 +180,7 @@ class Application:
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
         self._queue = MatchQueue(registry)
         self._room_changes = RoomChanges(registry)
+        tournaments = TournamentService(registry, self._room_changes)
         ladders = Ladders(registry.store, self._settings)
         self._leagues = LeagueQueue(registry, ladders)
         self._handlers = collect_handlers(
@@ -189,7 +195,8 @@ class Application:
             MatchmakingHandlers(services, self._queue),
             LeagueHandlers(services, self._leagues, ladders),
             PushHandlers(services, notifier),
-            RoomHandlers(services, self._room_changes),
+            RoomHandlers(services, self._room_changes, tournaments),
+            TournamentHandlers(services, tournaments),
         )
 
 

@@ -72,6 +72,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Sustained rate of wrong secrets of rooms per client."""
     guesses_at_once: int = 30
     """Burst size."""
+    lesson_factor: Annotated[int, msgspec.Meta(ge=1, le=100)] = 4
+    """How many times larger the limits of an address are while a class plays there: rates of
+    requests, connections, WebSockets, device keys and tables. A lesson lasts as long as the code of
+    its room; the addresses of the host and of whoever enters by the code belong to it."""
     sockets: int = 60
     """Open WebSockets per client."""
     frames_per_second: float = 100
@@ -146,13 +150,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How long a table is kept that was closed without a result; null: for ever."""
     disk_reserve: int = 64 << 20
     """Free bytes on the disk of an SQLite store below which `/readyz` reports `disk_low`."""
-    room_members: int = 50
+    room_members: int = 100
     """The most members of a room."""
     room_unused_seconds: float = 90 * 24 * 3600
     """How long a room is kept that nobody uses."""
     room_challenge_seconds: float = 24 * 3600
     """How long a match of a room waits for a player who has not fought yet and is not connected,
     whatever its clock; then it is closed without a result."""
+    tournament_pause_seconds: float = 20
+    """Time between two rounds of a tournament, unless all players are back earlier."""
     retention_seconds: float = 3600
     """How often expired data is purged."""
     move_link_seconds: int = 600

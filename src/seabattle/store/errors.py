@@ -59,6 +59,10 @@ class NoSuchPlayer(StoreError):
     """No player has this id or this key."""
 
 
+class NoSuchTournament(StoreError):
+    """There is no tournament with this id."""
+
+
 class NoSuchRoom(StoreError):
     """No room has this name."""
 

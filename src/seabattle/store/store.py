@@ -33,11 +33,13 @@ from seabattle.store.transactions import (
     ratings,
     rooms,
     seats,
+    tournaments,
 )
 from seabattle.store.transactions.log import Append
 from seabattle.store.values import (
     AppendResult,
     BotAccount,
+    ChooseRound,
     FinishedMatch,
     LeaderboardEntry,
     LeagueMatch,
@@ -58,6 +60,7 @@ from seabattle.store.values import (
     Sitter,
     Skill,
     Subscription,
+    Tournament,
     VersionInPlay,
 )
 
@@ -505,6 +508,55 @@ class Store(Database):
         """Return the matches of a room, newest first."""
         return await self.read(rooms.list_room_matches, id, limit)
 
+    async def find_room_by_code(self, code: str, now: float) -> Room | None:
+        """Return the room that a code opens now."""
+        return await self.read(rooms.find_room_by_code, code, now)
+
     async def purge_rooms(self, used_before: float, limit: int = 100) -> int:
         """Delete rooms that were last used before this time, and return how many."""
         return await self.write(rooms.purge_rooms, used_before, limit)
+
+    # Tournaments
+
+    async def start_tournament(
+        self,
+        room: str,
+        make: Callable[[Room, Tournament | None, list[RoomMatch]], Tournament],
+    ) -> Tournament:
+        """Start what `make` makes, given the room's last tournament and the matches of that.
+
+        Raises `NoSuchRoom`.
+        """
+        return await self.write(tournaments.start_tournament, room, make)
+
+    async def read_tournament(self, id: str) -> Tournament:
+        """Return a tournament. Raises `NoSuchTournament`."""
+        return await self.read(tournaments.read_tournament, id)
+
+    async def read_last_tournament(self, room: str) -> Tournament | None:
+        """Return the last tournament of a room."""
+        return await self.read(tournaments.read_last_tournament, room)
+
+    async def list_meetings(self, tournament: str) -> list[RoomMatch]:
+        """Return the matches of a tournament, the first ones first."""
+        return await self.read(tournaments.list_meetings, tournament)
+
+    async def edit_tournament(
+        self, id: str, edit: Callable[[Room, Tournament], tuple[Room, Tournament]]
+    ) -> Tournament:
+        """Replace a tournament and its room by what `edit` makes of them: entrants and the end.
+
+        Raises `NoSuchTournament`, `NoSuchPlayer`.
+        """
+        return await self.write(tournaments.edit_tournament, id, edit)
+
+    async def renew_entrant(self, id: str, number: int, now: float) -> bool:
+        """Note that an entrant is free; return whether there is one who has not left."""
+        return await self.write(tournaments.renew_entrant, id, number, now)
+
+    async def pair_entrants(self, id: str, choose: ChooseRound) -> list[RoomMatch]:
+        """Begin the matches that `choose` makes; nobody gets two at a time.
+
+        Raises `NoSuchTournament`, `NoSuchPlayer`.
+        """
+        return await self.write(tournaments.pair_entrants, id, choose)

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from seabattle.arena.pairing import Entrant
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
@@ -252,6 +253,9 @@ class Room(msgspec.Struct, frozen=True):
     created: float
     used: float
     members: tuple[RoomMember, ...]
+    code: str | None = None
+    """A few digits that let somebody in, too, until `code_until`."""
+    code_until: float | None = None
 
 
 class RoomMatch(msgspec.Struct, frozen=True):
@@ -269,6 +273,9 @@ class RoomMatch(msgspec.Struct, frozen=True):
     started: float
     ended: float | None = None
     outcome: Outcome | None = None
+    tournament: str | None = None
+    """None for a match outside tournaments."""
+    round: int = 0
 
 
 class NewRoomMatch(msgspec.Struct, frozen=True):
@@ -285,6 +292,40 @@ MakeRoomMatch = Callable[[Room, RoomMatch | None, MatchHead | None], NewRoomMatc
 """Makes a match, given the last one between the two, and its head unless it has been deleted.
 
 It is called again if its transaction is retried."""
+
+
+class Bye(msgspec.Struct, frozen=True):
+    """A member who has no opponent in a round, and gets the points of a win."""
+
+    round: int
+    number: int
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A tournament of the members of a room. Its matches are those of the room."""
+
+    id: str
+    room: str
+    plan: Json
+    """How long it lasts, and who may play. Opaque."""
+    started: float
+    ends: float
+    """Results count that come earlier."""
+    entrants: tuple[Entrant, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+
+class NewRound(msgspec.Struct, frozen=True):
+    """Matches of a tournament that begin together."""
+
+    number: int
+    matches: tuple[NewRoomMatch, ...]
+    bye: int | None = None
+
+
+ChooseRound = Callable[[Room, Tournament, list[RoomMatch]], NewRound | None]
+"""Decides who plays now, given the matches of a tournament. It is called again if its transaction
+is retried."""
 
 
 class Query(msgspec.Struct, frozen=True, kw_only=True):

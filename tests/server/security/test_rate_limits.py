@@ -1,12 +1,13 @@
 """Limits count a whole network of IPv6 as one client."""
 
+import time
 from collections.abc import Callable
 
 import pytest
 
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.identity import pseudonym
-from seabattle.server.security.rate_limits import RateLimiter
+from seabattle.server.security.rate_limits import MAX_CLIENTS, RateLimiter
 from seabattle.server.settings import Limits
 
 ONE_AT_ONCE = Limits(
@@ -39,6 +40,29 @@ def test_a_home_is_one_client(take: Callable[[RateLimiter, str], None]) -> None:
     with pytest.raises(ServerProblem):
         take(limiter, f"{HOME}2")
     take(limiter, "2001:db8:0:2::1")
+
+
+def test_limits_are_larger_where_a_class_plays_and_nowhere_else() -> None:
+    limiter = RateLimiter(Limits(requests_at_once=2, sockets=1, lesson_factor=3))
+    limiter.lessons.add(f"{HOME}1", time.time() + 1000)
+    limiter.lessons.add("192.0.2.1", time.time() - 1)
+    for client, allowed in ((f"{HOME}2", 3), ("192.0.2.1", 1)):
+        for _ in range(allowed):
+            limiter.open_socket(client)
+            limiter.check_request(client)
+        with pytest.raises(ServerProblem):
+            limiter.open_socket(client)
+    limiter.check_request(f"{HOME}2")
+    limiter.lessons.add(f"{HOME}1", 0.0)
+    limiter.check_request(f"{HOME}1")
+
+
+def test_addresses_of_lessons_are_forgotten() -> None:
+    lessons = RateLimiter(Limits()).lessons
+    for number in range(MAX_CLIENTS + 1):
+        lessons.add(f"client {number}", time.time() + 1000)
+    assert lessons.factor("client 0") == 1
+    assert lessons.factor("client 1") == Limits().lesson_factor
 
 
 def test_computer_players_serve_a_home_as_one_client() -> None:

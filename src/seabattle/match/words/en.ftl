@@ -33,11 +33,21 @@ check-house-number = The server chose { $seat ->
 check-draws-from-numbers = Every draw follows from the secret and the two numbers.
 check-draws-from-seed = Every draw follows from the seed.
 check-pledges = No hidden fleet was changed in secret: each is as it was sealed.
+check-tournament-records = { $count ->
+    [one] The record of { $count } game checks out.
+   *[other] The records of all { $count } games check out.
+}
+check-tournament-record = The record of game { $number } checks out.
+check-tournament-points = Each game has the points that its outcome gives.
+check-tournament-once = Every game is there once, between two players of this tournament, and nobody has two in a round.
+check-tournament-standings = The standings follow from the games.
 check-fails = NOT true: { $sentence }
 
 verdict-proven = Everything checks out, and nobody could have foreseen or bent the draws.
 verdict-unproven = Everything checks out. That the draws were fair is unproven: they came from a seed or a script.
 verdict-word-of-the-house = Everything checks out. That the draws were fair is the server’s word alone: it chose both players’ numbers.
+verdict-tournament = The tournament checks out. Who sat where is the server’s word.
+verdict-tournament-broken = This tournament doesn’t check out.
 verdict-broken = This record doesn’t check out.
 verdict-helped = { $seat ->
     [one] Player one

@@ -33,11 +33,21 @@ check-house-number = Le serveur a choisi le nombre du { $seat ->
 check-draws-from-numbers = Chaque tirage découle du secret et des deux nombres.
 check-draws-from-seed = Chaque tirage découle de la graine.
 check-pledges = Aucune flotte cachée n’a été modifiée en secret : chacune est telle qu’elle avait été scellée.
+check-tournament-records = { $count ->
+    [one] L’enregistrement de { $count } partie concorde.
+   *[other] Les enregistrements des { $count } parties concordent.
+}
+check-tournament-record = L’enregistrement de la partie { $number } concorde.
+check-tournament-points = Chaque partie rapporte les points que donne son résultat.
+check-tournament-once = Chaque partie figure une seule fois, entre deux joueurs du tournoi, et personne n’en a deux dans une ronde.
+check-tournament-standings = Le classement découle des parties.
 check-fails = FAUX : { $sentence }
 
 verdict-proven = Tout concorde, et personne ne pouvait prévoir ni fausser les tirages.
 verdict-unproven = Tout concorde. L’honnêteté des tirages n’est pas prouvée : ils viennent d’une graine ou d’un script.
 verdict-word-of-the-house = Tout concorde. Mais le serveur a choisi lui-même les nombres des deux joueurs : pour l’honnêteté des tirages, il faut le croire sur parole.
+verdict-tournament = Le tournoi concorde. Pour savoir qui jouait, il faut croire le serveur sur parole.
+verdict-tournament-broken = Ce tournoi ne concorde pas.
 verdict-broken = Cet enregistrement ne concorde pas.
 verdict-helped = { $seat ->
     [one] Le joueur 1

@@ -34,11 +34,22 @@ check-house-number = Число { $seat ->
 check-draws-from-numbers = Каждый жребий следует из секрета и двух чисел.
 check-draws-from-seed = Каждый жребий следует из зерна (seed).
 check-pledges = Ни один скрытый флот не меняли тайком: все такие, какими были запечатаны.
+check-tournament-records = { $count ->
+    [one] Запись { $count } партии сходится.
+    [few] Записи { $count } партий сходятся.
+   *[other] Записи { $count } партий сходятся.
+}
+check-tournament-record = Запись партии { $number } сходится.
+check-tournament-points = Очки за каждую партию следуют из её исхода.
+check-tournament-once = Каждая партия указана один раз, играли в ней два участника турнира, и ни у кого нет двух партий в одном туре.
+check-tournament-standings = Таблица следует из партий.
 check-fails = НЕВЕРНО: { $sentence }
 
 verdict-proven = Всё сходится, и никто не мог ни предвидеть, ни подстроить жребий.
 verdict-unproven = Всё сходится. Честность жребия не доказана: он взят из зерна (seed) или сценария.
 verdict-word-of-the-house = Всё сходится. Но числа обоих игроков выбрал сам сервер: в честности жребия остаётся верить ему на слово.
+verdict-tournament = Турнир сходится. В том, кто где играл, остаётся верить серверу на слово.
+verdict-tournament-broken = Этот турнир не сходится.
 verdict-broken = Эта запись не сходится.
 verdict-helped = { $seat ->
     [one] Первый игрок

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from seabattle.arena.tournament_file import TournamentFile
 from seabattle.match.record import Record
 from seabattle.match.story import Story
 from seabattle.server.protocol.catalogue import (
@@ -56,6 +57,7 @@ from seabattle.server.protocol.replay import (
 from seabattle.server.protocol.rooms import (
     Challenge,
     ChangeRoom,
+    EnterByCode,
     EnterRoom,
     MyRooms,
     NewRoom,
@@ -74,6 +76,13 @@ from seabattle.server.protocol.tables import (
     TableInfo,
     Tables,
     TablesQuery,
+)
+from seabattle.server.protocol.tournaments import (
+    EnterTournament,
+    NewTournament,
+    Tournament,
+    TournamentQuery,
+    TournamentTurn,
 )
 
 
@@ -109,6 +118,8 @@ QUEUE = f"{API}/queues/{{game}}"
 LEAGUE = f"{API}/leagues/{{league}}"
 PUZZLES = f"{API}/puzzles/{{game}}"
 ROOM = f"{API}/rooms/{{room}}"
+TOURNAMENT = f"{API}/tournaments/{{tournament}}"
+ENTRANTS = f"{TOURNAMENT}/players"
 TODAY = f"{API}/puzzles/today"
 LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
 
@@ -250,6 +261,57 @@ ENDPOINTS = (
         "Play against another member.",
         Challenge,
         DEVICE,
+    ),
+    Endpoint(
+        "POST", "/api/codes", "enter_by_code", Room, "Enter a room by code.", EnterByCode, DEVICE
+    ),
+    Endpoint(
+        "POST",
+        f"{ROOM}/tournaments",
+        "start_tournament",
+        Tournament,
+        "Start a tournament.",
+        NewTournament,
+        DEVICE,
+    ),
+    Endpoint(
+        "GET",
+        TOURNAMENT,
+        "tournament",
+        Tournament,
+        "A tournament, now or when it changes.",
+        None,
+        MAY,
+        TournamentQuery,
+    ),
+    Endpoint("DELETE", TOURNAMENT, "stop_tournament", Tournament, "End it now.", None, DEVICE),
+    Endpoint(
+        "POST",
+        ENTRANTS,
+        "enter_tournament",
+        Tournament,
+        "Take part in a tournament.",
+        EnterTournament,
+        DEVICE,
+    ),
+    Endpoint(
+        "PUT",
+        ENTRANTS,
+        "renew_entrant",
+        TournamentTurn,
+        "Say that you are free; wait for your next match, ten seconds at most.",
+        None,
+        DEVICE,
+    ),
+    Endpoint(
+        "DELETE", ENTRANTS, "leave_tournament", Tournament, "Play no further match.", None, DEVICE
+    ),
+    Endpoint(
+        "GET",
+        f"{TOURNAMENT}/file",
+        "tournament_file",
+        TournamentFile,
+        "A tournament that is over, with all records.",
     ),
     Endpoint("GET", "/api/leagues", "leagues", Leagues, "The leagues of bots."),
     Endpoint("GET", LEAGUE, "league", LeagueTable, "The table of a league."),

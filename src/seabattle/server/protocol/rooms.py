@@ -46,6 +46,14 @@ class EnterRoom(Message, frozen=True):
     secret: Token | None = None
 
 
+class EnterByCode(Message, frozen=True):
+    """Become a member of the room that has this code now."""
+
+    code: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+    """Its digits; spaces and hyphens do not matter."""
+    nickname: Nickname
+
+
 class ChangeRoom(Message, frozen=True):
     """Change what is not null. Every member may change the plan, only the host the rest."""
 
@@ -55,6 +63,8 @@ class ChangeRoom(Message, frozen=True):
     """Nobody new can enter a locked room."""
     new_secret: bool = False
     """Make a new link; the old one is void."""
+    code_minutes: Annotated[int, msgspec.Meta(ge=0, le=480)] | None = None
+    """Make a new code for a class, valid for so long; 0: end it."""
 
 
 class RoomInvitation(Message, frozen=True):
@@ -122,6 +132,12 @@ class Room(Message, frozen=True):
     """The newest 50, the newest first."""
     scores: tuple[Score, ...]
     locked: bool = False
+    code: str | None = None
+    """Eight digits that let a class in until `code_until`."""
+    code_until: int | None = None
+    """In milliseconds since 1970."""
+    tournament: str | None = None
+    """The last tournament."""
     state: str = ""
     """Changes whenever anything else here does."""
 

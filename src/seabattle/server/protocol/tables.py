@@ -127,6 +127,8 @@ class TableInfo(Message, frozen=True):
     closed: Closed | None = None
     """Why the table was closed: somebody did not come in time, somebody left before the match, or
     the match ended without a result."""
+    tournament: str | None = None
+    """The tournament to which the match belongs."""
 
 
 class TablesQuery(Message, frozen=True):

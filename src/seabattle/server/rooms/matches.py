@@ -12,7 +12,7 @@ from seabattle.core.words import Language
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.rooms import Challenge, Member, RoomMatchStarted, RoomResult
 from seabattle.server.protocol.rooms import Room as RoomMessage
-from seabattle.server.rooms.rooms import number_of, plan_of
+from seabattle.server.rooms.rooms import is_code_valid, number_of, plan_of
 from seabattle.server.rooms.scores import score_pairs
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
 from seabattle.server.tables.clocks import idle_timeout
@@ -48,6 +48,7 @@ class RoomMatches:
     async def describe(self, room: Room, me: PlayerProfile) -> RoomMessage:
         """Return a room as one of its members sees it."""
         matches = await self._store.list_room_matches(room.id)
+        tournament = await self._store.read_last_tournament(room.id)
         message = RoomMessage(
             room=room.id,
             title=room.title,
@@ -59,6 +60,9 @@ class RoomMatches:
             matches=tuple(map(_to_result, matches[:MAX_SHOWN])),
             scores=tuple(score_pairs(matches)),
             locked=room.locked,
+            code=room.code if is_code_valid(room) else None,
+            code_until=round((room.code_until or 0) * 1000) if is_code_valid(room) else None,
+            tournament=tournament.id if tournament else None,
         )
         state = blake2b(encode(message), digest_size=8).hexdigest()
         return msgspec.structs.replace(message, state=state)
@@ -89,7 +93,7 @@ class RoomMatches:
             terms = TableTerms((PERSON, PERSON), plan.clock, client, room=room.id)
             closes_in = idle_timeout(terms, self._settings)
             one, two = (
-                _seat_member(
+                seat_member(
                     _member(room, number),
                     id,
                     seat,
@@ -139,7 +143,7 @@ def _member(room: Room, number: int) -> RoomMember:
     return next(each for each in room.members if each.number == number)
 
 
-def _seat_member(
+def seat_member(
     member: RoomMember, match: str, seat: Seat, commitment: str | None, *, bot: bool
 ) -> Sitter:
     """Seat a member, whose device key opens the seat.

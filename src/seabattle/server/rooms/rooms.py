@@ -1,5 +1,6 @@
 """Rooms: create and enter them, change, lock and close them."""
 
+import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,6 +13,7 @@ from seabattle.core.words import Language
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.rooms import (
     ChangeRoom,
+    EnterByCode,
     EnterRoom,
     NewRoom,
     RoomInvitation,
@@ -19,7 +21,8 @@ from seabattle.server.protocol.rooms import (
     RoomSummary,
 )
 from seabattle.server.rooms.names import make_room_name
-from seabattle.server.security.identity import is_same_secret, new_room_secret
+from seabattle.server.security.identity import is_same_secret, new_room_code, new_room_secret
+from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.nicknames import disambiguate, normalise
 from seabattle.server.tables.registry import Registry
@@ -29,6 +32,8 @@ from seabattle.store.values import PlayerProfile, Room, RoomMember
 NAME_ATTEMPTS = 8
 MAX_MEMBERS_EVER = 1000
 """Members of a room together with those who have left it."""
+UNNAMED = "?"
+"""The name of a member who has never given one."""
 FRESH_SECONDS = 24 * 3600.0
 """Looking at a room is noted as a use once in so long."""
 
@@ -120,23 +125,19 @@ class RoomService:
         return await self._edit(id, lambda room: self._add(room, wish.secret, me, name))
 
     def _add(self, room: Room, secret: str | None, me: PlayerProfile, name: str) -> Room:
-        known = next((each for each in room.members if each.player == me.id), None)
-        if known is None or not known.is_present:
-            if secret is None or not is_same_secret(room.secret, secret):
-                raise ServerProblem("no_such_room", room=room.id)
-            self._check_space(room)
-        number = known.number if known else len(room.members) + 1
-        others = (each.name for each in room.members if each.number != number)
-        since = known.since if known else time.time()
-        member = RoomMember(number, me.id, disambiguate(name, others) or name, since)
-        return with_member(room, member)
+        is_member = any(each.player == me.id and each.is_present for each in room.members)
+        if not is_member and (secret is None or not is_same_secret(room.secret, secret)):
+            raise ServerProblem("no_such_room", room=room.id)
+        return add_member(room, me, name, self._settings)
 
-    def _check_space(self, room: Room) -> None:
-        if room.locked:
-            raise ServerProblem("room_locked")
-        present = sum(member.is_present for member in room.members)
-        if present >= self._settings.room_members or len(room.members) >= MAX_MEMBERS_EVER:
-            raise ServerProblem("room_full", most=self._settings.room_members)
+    async def enter_by_code(self, wish: EnterByCode, me: PlayerProfile) -> Room | None:
+        """Add a member to the room that has this code; None if there is none."""
+        code = re.sub(r"[\s-]", "", wish.code)
+        room = await self._store.find_room_by_code(code, time.time())
+        if room is None:
+            return None
+        name = normalise(wish.nickname)
+        return await self._edit(room.id, lambda room: add_member(room, me, name, self._settings))
 
     async def change(
         self, id: str, wish: ChangeRoom, me: PlayerProfile, language: Language
@@ -144,6 +145,9 @@ class RoomService:
         plan = self._check_plan(wish.plan, language) if wish.plan else None
         title = normalise(wish.title) if wish.title else None
         is_for_host = bool(title) or wish.locked is not None or wish.new_secret
+        is_for_host = is_for_host or wish.code_minutes is not None
+        until = time.time() + 60 * (wish.code_minutes or 0)
+        code = await self._make_code() if wish.code_minutes else None
 
         def edit(room: Room) -> Room:
             check_member(room, me, is_for_host=is_for_host)
@@ -153,9 +157,18 @@ class RoomService:
                 title=title or room.title,
                 locked=room.locked if wish.locked is None else wish.locked,
                 secret=new_room_secret() if wish.new_secret else room.secret,
+                code=room.code if wish.code_minutes is None else code,
+                code_until=room.code_until if wish.code_minutes is None else until,
             )
 
         return await self._edit(id, edit)
+
+    async def _make_code(self) -> str:
+        """Return a code that no other room has now."""
+        while True:
+            code = new_room_code()
+            if await self._store.find_room_by_code(code, time.time()) is None:
+                return code
 
     async def remove(self, id: str, number: int, me: PlayerProfile) -> Room | None:
         """Let oneself, or as the host somebody else, no longer be a member.
@@ -193,6 +206,30 @@ class RoomService:
             )
             for room in await self._store.list_rooms_of(me.id)
         )
+
+
+def add_member(room: Room, me: PlayerProfile, name: str | None, settings: Settings) -> Room:
+    """Return the room with this member, under this name; raise `ServerProblem` if it is full."""
+    known = next((each for each in room.members if each.player == me.id), None)
+    if known is None or not known.is_present:
+        _check_space(room, settings)
+    number = known.number if known else len(room.members) + 1
+    others = (each.name for each in room.members if each.number != number)
+    since = known.since if known else time.time()
+    name = name or (known.name if known else "") or UNNAMED
+    return with_member(room, RoomMember(number, me.id, disambiguate(name, others) or name, since))
+
+
+def _check_space(room: Room, settings: Settings) -> None:
+    if room.locked:
+        raise ServerProblem("room_locked")
+    present = sum(member.is_present for member in room.members)
+    if present >= settings.room_members or len(room.members) >= MAX_MEMBERS_EVER:
+        raise ServerProblem("room_full", most=settings.room_members)
+
+
+def is_code_valid(room: Room) -> bool:
+    return room.code is not None and (room.code_until or 0) > time.time()
 
 
 def plan_of(room: Room) -> RoomPlan:

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.identity import TrustedProxies, client_id
-from seabattle.server.security.rate_limits import ClientBuckets
+from seabattle.server.security.rate_limits import ClientBuckets, LessonAddresses
 from seabattle.server.settings import OTHER_FILES, Limits
 
 MAX_WAITING_STARTS = 400
@@ -76,10 +76,15 @@ class ConnectionLimiter:
     """Counts the open connections of this process."""
 
     def __init__(
-        self, limits: Limits, proxies: Sequence[str], count: Callable[[str], None]
+        self,
+        limits: Limits,
+        proxies: Sequence[str],
+        count: Callable[[str], None],
+        lessons: LessonAddresses | None = None,
     ) -> None:
         """`count` is called with the reason of each refusal."""
         self.limits = limits
+        self._lessons = lessons or LessonAddresses(limits)
         self.count = count
         self.start_queue = StartQueue()
         self._proxies = TrustedProxies(proxies)
@@ -103,10 +108,12 @@ class ConnectionLimiter:
     def admit(self, address: str) -> "ConnectionSlot":
         """Count a new connection; raise `ServerProblem` if it is one too many."""
         client, is_proxy = client_id(address), address in self._proxies
-        if self._open[client] >= self.limits.connections:
-            raise ServerProblem("too_many_connections", most=self.limits.connections)
+        factor = self._lessons.factor(client)
+        most = self.limits.connections * factor
+        if self._open[client] >= most:
+            raise ServerProblem("too_many_connections", most=most)
         if not is_proxy:
-            self._rate.take(client)
+            self._rate.take(client, 1 / factor)
         if self._total >= self._max_total and not self._close_longest_idle():
             raise ServerProblem("server_full")
         self._total += 1

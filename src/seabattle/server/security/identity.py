@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b, sha256
 from hmac import compare_digest
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from secrets import token_bytes, token_hex, token_urlsafe
+from secrets import randbelow, token_bytes, token_hex, token_urlsafe
 
 MAX_ADDRESS_LENGTH = 64
 """A proxy may forward any text as an address."""
@@ -70,6 +70,11 @@ def hash_secret(secret: str) -> str:
 def new_room_secret() -> str:
     """Return the secret of a room's link: 128 random bits, so that its QR code is small."""
     return token_urlsafe(16)
+
+
+def new_room_code() -> str:
+    """Return a code for a class: eight digits, which every keyboard has."""
+    return f"{randbelow(10**8):08}"
 
 
 def is_same_secret(one: str, two: str) -> bool:

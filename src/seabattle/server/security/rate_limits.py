@@ -23,7 +23,7 @@ class TokenBucket:
         self._left = float(at_once)
         self._updated = time.monotonic()
 
-    def take(self, count: int = 1) -> float:
+    def take(self, count: float = 1) -> float:
         """Take tokens and return 0; if there is none, return the seconds until there is one."""
         now = time.monotonic()
         filled = self._left + (now - self._updated) * self._per_second
@@ -42,19 +42,39 @@ class ClientBuckets:
         self._size = (per_second, at_once)
         self._buckets: dict[str, TokenBucket] = {}
 
-    def take(self, key: str) -> None:
-        """Take a token; raise `ServerProblem` if there is none."""
+    def take(self, key: str, count: float = 1) -> None:
+        """Take a token, or a part of one; raise `ServerProblem` if there is none."""
         bucket = self._buckets.pop(key, None) or TokenBucket(*self._size)
         self._buckets[key] = bucket
         if len(self._buckets) > MAX_CLIENTS:
             del self._buckets[next(iter(self._buckets))]
-        if wait := bucket.take():
+        if wait := bucket.take(count):
             raise ServerProblem(self._slug, seconds=math.ceil(wait))
 
     def check(self, key: str) -> None:
         """Raise `ServerProblem` if there is no token; take none."""
         if (bucket := self._buckets.get(key)) and (wait := bucket.take(0)):
             raise ServerProblem(self._slug, seconds=math.ceil(wait))
+
+
+class LessonAddresses:
+    """Addresses at which a class plays: many people behind one address."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._factor = limits.lesson_factor
+        self._until: dict[str, float] = {}
+
+    def add(self, client: str, until: float) -> None:
+        """Count an address among those of lessons until this time."""
+        key = client_id(client)
+        until = max(until, self._until.pop(key, 0))
+        self._until[key] = until
+        if len(self._until) > MAX_CLIENTS:
+            del self._until[next(iter(self._until))]
+
+    def factor(self, client: str) -> int:
+        """Return how many times larger the limits of a client are now."""
+        return self._factor if self._until.get(client, 0) > time.time() else 1
 
 
 class RateLimiter:
@@ -109,23 +129,28 @@ class RateLimiter:
         self._daily = ClientBuckets(
             "too_many_requests", DAILY_RESULTS_PER_DAY / 86_400, DAILY_RESULTS_PER_DAY
         )
+        self.lessons = LessonAddresses(limits)
         self._sockets: Counter[str] = Counter()
         self._bot_sockets: Counter[str] = Counter()
 
+    def _take(self, buckets: ClientBuckets, client: str) -> None:
+        key = client_id(client)
+        buckets.take(key, 1 / self.lessons.factor(key))
+
     def check_request(self, client: str) -> None:
-        self._requests.take(client_id(client))
+        self._take(self._requests, client)
 
     def check_page(self, client: str) -> None:
-        self._pages.take(client_id(client))
+        self._take(self._pages, client)
 
     def check_handshake(self, client: str) -> None:
-        self._handshakes.take(client_id(client))
+        self._take(self._handshakes, client)
 
     def check_new_table(self, client: str) -> None:
-        self._tables.take(client_id(client))
+        self._take(self._tables, client)
 
     def check_new_player(self, client: str) -> None:
-        self._players.take(client_id(client))
+        self._take(self._players, client)
 
     def check_new_computer_match(self, client: str) -> None:
         """Check the rate of new matches between two computer players."""
@@ -170,8 +195,9 @@ class RateLimiter:
     def open_socket(self, client: str) -> None:
         """Count a new WebSocket; raise `ServerProblem` if the client has too many."""
         client = client_id(client)
-        if self._sockets[client] >= self.limits.sockets:
-            raise ServerProblem("too_many_sockets", most=self.limits.sockets)
+        most = self.limits.sockets * self.lessons.factor(client)
+        if self._sockets[client] >= most:
+            raise ServerProblem("too_many_sockets", most=most)
         self._sockets[client] += 1
 
     def close_socket(self, client: str) -> None:

@@ -75,7 +75,8 @@ def _deadlines(table: Table, match: Match, clock: Clock, settings: Settings) -> 
 
 def _is_challenged(table: Table, seat: Seat) -> bool:
     """Return whether a player may not know yet of a match in their room, so no clock runs."""
-    is_away = table.terms.room is not None and not table.attendance.has(seat)
+    is_challenge = table.terms.room is not None and table.terms.tournament is None
+    is_away = is_challenge and not table.attendance.has(seat)
     return is_away and not table.has_fought(seat)
 
 

@@ -237,7 +237,8 @@ class Lobby:
         A match of a room is closed without a result until both have fought: nobody has to accept.
         """
         if table.status == "playing":
-            if table.terms.room and not table.have_both_fought():
+            is_challenge = table.terms.room and not table.terms.tournament
+            if is_challenge and not table.have_both_fought():
                 await table.close()  # a challenge that was declined or withdrawn
             else:
                 with suppress(Refused):  # the match may end at this moment

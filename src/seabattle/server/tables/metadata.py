@@ -57,6 +57,8 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     """The room whose members play."""
     kept: bool = False
     """Whether a rematch keeps a seat for the other player, who may be elsewhere."""
+    tournament: str | None = None
+    """The tournament that has paired the players."""
 
     @property
     def has_people(self) -> bool:
@@ -195,6 +197,7 @@ def make_table_info(
         retake_of=terms.retake.table if terms.retake else None,
         room=terms.room,
         closed=_why_closed(head, terms, details),
+        tournament=terms.tournament,
     )
 
 

@@ -39,6 +39,10 @@ REFERENCES = (
     ("room_members", "room", "rooms"),
     ("room_members", "player", "players"),
     ("room_matches", "room", "rooms"),
+    ("room_matches", "tournament", "tournaments"),
+    ("tournaments", "room", "rooms"),
+    ("entrants", "tournament", "tournaments"),
+    ("byes", "tournament", "tournaments"),
 )
 """A table, its column, and the table that the column refers to."""
 

@@ -19,6 +19,7 @@ from seabattle.store.values import (
     Sitter,
     Skill,
     Subscription,
+    Tournament,
 )
 
 FORMAT = 1
@@ -87,10 +88,11 @@ class SecretLine(msgspec.Struct, frozen=True, tag_field="kind", tag="secret"):
 
 
 class RoomLine(msgspec.Struct, frozen=True, tag_field="kind", tag="room"):
-    """A room with its members and matches."""
+    """A room with its members, matches and tournaments."""
 
     room: Room
     matches: tuple[RoomMatch, ...]
+    tournaments: tuple[Tournament, ...] = ()
 
 
 ExportLine = PlayerLine | MatchLine | LinkLine | SecretLine | RoomLine

@@ -47,6 +47,7 @@ from seabattle.store.transactions.push import (
 from seabattle.store.transactions.ratings import is_listed, read_skills, set_listed, write_skill
 from seabattle.store.transactions.rooms import import_room, list_room_matches, read_room
 from seabattle.store.transactions.seats import read_notes, read_sitters, write_notes, write_sitter
+from seabattle.store.transactions.tournaments import list_tournaments, write_tournament
 from seabattle.store.values import LeagueMatch, Link, LogRow
 
 PAGE_SIZE = 500
@@ -126,7 +127,8 @@ def _export_row(row: LogRow) -> ExportedRow:
 
 def export_room(id: str) -> Transaction[ExportLine]:
     room = yield from read_room(id)
-    return RoomLine(room, tuple(reversed((yield from list_room_matches(id, None)))))
+    matches = tuple(reversed((yield from list_room_matches(id, None))))
+    return RoomLine(room, matches, tuple((yield from list_tournaments(id))))
 
 
 def export_link(link_hash: str) -> Transaction[ExportLine]:
@@ -161,8 +163,10 @@ def _import(exported: ExportLine) -> Transaction[None]:
             yield from ensure_house_secret(name, secret)  # one that is there already stays
         case MatchLine():
             yield from _import_match(exported)
-        case RoomLine(room=room, matches=matches):
+        case RoomLine(room=room, matches=matches, tournaments=tournaments):
             yield from import_room(room, matches)
+            for tournament in tournaments:
+                yield from write_tournament(tournament)
 
 
 def _import_player(exported: PlayerLine) -> Transaction[None]:

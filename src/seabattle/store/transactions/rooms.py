@@ -6,7 +6,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from seabattle.core.kinds import Json
-from seabattle.core.outcome import Outcome
 from seabattle.store.errors import AlreadyExists, NoSuchRoom
 from seabattle.store.transactions import players
 from seabattle.store.transactions.base import (
@@ -29,12 +28,14 @@ from seabattle.store.values import (
     RoomMember,
 )
 
-COLUMNS = "id, title, secret, host, plan, locked, created, used"
+COLUMNS = "id, title, secret, host, plan, locked, created, used, code, code_until"
 MEMBER_COLUMNS = "room, number, player, name, since, gone"
-MATCH_COLUMNS = "room, number, match, game, one, two, best_of, started, ended, outcome"
+MATCH_COLUMNS = (
+    "room, number, match, game, one, two, best_of, started, ended, outcome, tournament, round"
+)
 MATCHES = """
     SELECT r.number, r.match, r.game, r.one, r.two, r.best_of, r.started,
-        coalesce(r.ended, m.ended), coalesce(r.outcome, m.outcome)
+        coalesce(r.ended, m.ended), coalesce(r.outcome, m.outcome), r.tournament, r.round
     FROM room_matches r LEFT JOIN matches m ON m.id = r.match
     WHERE r.room = $1 ORDER BY r.number DESC"""
 
@@ -42,7 +43,7 @@ MATCHES = """
 def create_room(room: Room) -> Transaction[None]:
     check_id(room.id)
     sql = f"""
-        INSERT INTO rooms ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        INSERT INTO rooms ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
         ON CONFLICT DO NOTHING RETURNING id"""
     if not (yield execute(sql, *_to_values(room))):
         if (yield from read_room(room.id)) != room:
@@ -57,7 +58,7 @@ def read_room(id: str) -> Transaction[Room]:
     return (yield from _to_room(found, id))
 
 
-def _lock_room(id: str) -> Transaction[Room]:
+def lock_room(id: str) -> Transaction[Room]:
     found = yield select_for_update(f"SELECT {COLUMNS} FROM rooms WHERE id = $1", id)
     return (yield from _to_room(found, id))
 
@@ -65,9 +66,16 @@ def _lock_room(id: str) -> Transaction[Room]:
 def _to_room(found: list[tuple[Any, ...]], id: str) -> Transaction[Room]:
     if not found:
         raise NoSuchRoom(f"there is no room {id}")
-    _, title, secret, host, plan, locked, created, used = found[0]
+    _, title, secret, host, plan, locked, created, used, code, until = found[0]
     members = yield from _read_members(id)
-    return Room(id, title, secret, host, from_json(plan), bool(locked), created, used, members)
+    room = Room(id, title, secret, host, from_json(plan), bool(locked), created, used, members)
+    return replace(room, code=code, code_until=until)
+
+
+def find_room_by_code(code: str, now: float) -> Transaction[Room | None]:
+    sql = "SELECT id FROM rooms WHERE code = $1 AND code_until > $2 ORDER BY code_until LIMIT 1"
+    found = yield execute(sql, code, now)
+    return (yield from read_room(found[0][0])) if found else None
 
 
 def _read_members(room: str) -> Transaction[tuple[RoomMember, ...]]:
@@ -78,11 +86,11 @@ def _read_members(room: str) -> Transaction[tuple[RoomMember, ...]]:
 
 
 def edit_room(id: str, edit: Callable[[Room], Room]) -> Transaction[Room | None]:
-    room = yield from _lock_room(id)
-    return (yield from _write_changes(room, edit(room)))
+    room = yield from lock_room(id)
+    return (yield from write_changes(room, edit(room)))
 
 
-def _write_changes(before: Room, edited: Room) -> Transaction[Room | None]:
+def write_changes(before: Room, edited: Room) -> Transaction[Room | None]:
     """Write what has changed; a room without members is deleted, and one of them is its host."""
     present = [member.number for member in edited.members if member.is_present]
     yield Broadcast(ROOMS_TOPIC, edited.id)
@@ -95,7 +103,7 @@ def _write_changes(before: Room, edited: Room) -> Transaction[Room | None]:
             yield from _write_member(room.id, member)
     sql = """
         UPDATE rooms SET title = $2, secret = $3, host = $4, plan = $5, locked = $6, created = $7,
-        used = $8 WHERE id = $1"""
+        used = $8, code = $9, code_until = $10 WHERE id = $1"""
     yield execute(sql, *_to_values(room))
     return room
 
@@ -112,7 +120,7 @@ def _write_member(room: str, member: RoomMember) -> Transaction[None]:
 
 
 def close_room(id: str) -> Transaction[None]:
-    yield from _lock_room(id)
+    yield from lock_room(id)
     yield from _delete_rooms([id])
     yield Broadcast(ROOMS_TOPIC, id)
 
@@ -126,6 +134,10 @@ def purge_rooms(used_before: float, limit: int) -> Transaction[int]:
 
 def _delete_rooms(ids: list[str]) -> Transaction[None]:
     for id in ids:
+        for table in ("entrants", "byes"):
+            sql = f"DELETE FROM {table} WHERE tournament IN"
+            yield execute(f"{sql} (SELECT id FROM tournaments WHERE room = $1)", id)
+        yield execute("DELETE FROM tournaments WHERE room = $1", id)
         yield execute("DELETE FROM room_matches WHERE room = $1", id)
         yield execute("DELETE FROM room_members WHERE room = $1", id)
         yield execute("DELETE FROM rooms WHERE id = $1", id)
@@ -149,8 +161,8 @@ def delete_player(player: str, anonymise: Callable[[Json], Json]) -> Transaction
         "SELECT DISTINCT room FROM room_members WHERE player = $1 ORDER BY room", player
     )
     for (id,) in found:
-        room = yield from _lock_room(id)
-        yield from _write_changes(room, _without_player(room, player))
+        room = yield from lock_room(id)
+        yield from write_changes(room, _without_player(room, player))
     yield from players.delete_player(player, anonymise)
 
 
@@ -168,7 +180,7 @@ def _without_player(room: Room, player: str) -> Room:
 def start_room_match(
     id: str, one: int, two: int, make_match: MakeRoomMatch, now: float
 ) -> Transaction[RoomMatch]:
-    room = yield from _lock_room(id)
+    room = yield from lock_room(id)
     matches = yield from list_room_matches(id, None)
     between = [match for match in matches if {match.one, match.two} == {one, two}]
     if between and between[0].ended is None:
@@ -181,7 +193,7 @@ def start_room_match(
         number, made.head.id, made.head.game, made.one, made.two, made.best_of, made.head.created
     )
     yield from write_room_match(id, match)
-    yield from _write_changes(room, replace(room, used=now))
+    yield from write_changes(room, replace(room, used=now))
     return match
 
 
@@ -196,26 +208,28 @@ def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
     outcome = to_json(match.outcome) if match.outcome else None
     yield execute(
         f"INSERT INTO room_matches ({MATCH_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,"
-        " $10)",
+        " $10, $11, $12)",
         room,
         match.number,
         *values,
         match.ended,
         outcome,
+        match.tournament,
+        match.round,
     )
 
 
 def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]]:
     most = "" if limit is None else f" LIMIT {int(limit)}"
     found = yield execute(MATCHES + most, id)
-    return [
-        RoomMatch(number, match, game, one, two, best_of, started, ended, _to_outcome(outcome))
-        for number, match, game, one, two, best_of, started, ended, outcome in found
-    ]
+    return list(map(to_room_match, found))
 
 
-def _to_outcome(text: str | None) -> Outcome | None:
-    return parse_outcome(text) if text else None
+def to_room_match(row: tuple[Any, ...]) -> RoomMatch:
+    *values, outcome, tournament, number = row
+    match = RoomMatch(*values)
+    result = parse_outcome(outcome) if outcome else None
+    return replace(match, outcome=result, tournament=tournament, round=number)
 
 
 def import_room(room: Room, matches: tuple[RoomMatch, ...]) -> Transaction[None]:
@@ -235,4 +249,6 @@ def _to_values(room: Room) -> tuple[Any, ...]:
         room.locked,
         room.created,
         room.used,
+        room.code,
+        room.code_until,
     )

@@ -1,5 +1,7 @@
 """Handlers for rooms: create and enter them, change them, play in them."""
 
+from contextlib import suppress
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -10,6 +12,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.rooms import (
     Challenge,
     ChangeRoom,
+    EnterByCode,
     EnterRoom,
     MyRooms,
     NewRoom,
@@ -19,7 +22,8 @@ from seabattle.server.protocol.rooms import (
 )
 from seabattle.server.rooms.changes import RoomChanges, wait
 from seabattle.server.rooms.matches import RoomMatches
-from seabattle.server.rooms.rooms import RoomService
+from seabattle.server.rooms.rooms import RoomService, is_code_valid, number_of
+from seabattle.server.rooms.tournaments import TournamentService
 from seabattle.server.security.identity import pseudonym
 from seabattle.server.services import Services
 from seabattle.store.values import PlayerProfile, Room
@@ -28,8 +32,11 @@ POLL_SECONDS = 10.0
 
 
 class RoomHandlers(Handlers):
-    def __init__(self, services: Services, changes: RoomChanges) -> None:
+    def __init__(
+        self, services: Services, changes: RoomChanges, tournaments: TournamentService
+    ) -> None:
         super().__init__(services)
+        self._tournaments = tournaments
         self._rooms = RoomService(services.registry)
         self._matches = RoomMatches(services.registry)
         self._changes = changes
@@ -57,6 +64,21 @@ class RoomHandlers(Handlers):
             await self._open(request, wish.secret)
         return await self._answer(await self._rooms.enter(_room_of(request), wish, me), me)
 
+    async def enter_by_code(self, request: Request) -> Response:
+        """Enter a room by the code of its lesson, and the tournament that is under way there."""
+        wish = await self._body(request, EnterByCode)
+        me, client = await self._me(request), client_of(request)
+        self._limiter.check_guess(client)
+        room = await self._rooms.enter_by_code(wish, me)
+        if room is None:
+            self._limiter.count_wrong_guess(client)
+            raise ServerProblem("no_such_code")
+        self._limiter.lessons.add(client, room.code_until or 0)
+        if tournament := await self._store.read_last_tournament(room.id):
+            with suppress(ServerProblem):  # it may be over
+                await self._tournaments.enter(tournament.id, me, None)
+        return await self._answer(room, me)
+
     async def _open(self, request: Request, secret: str) -> Room:
         """Return the room that a secret opens; wrong secrets are limited."""
         client = client_of(request)
@@ -71,7 +93,10 @@ class RoomHandlers(Handlers):
         """Answer at once, or when the room is no longer as the client knows it."""
         me, known = await self._me(request), parse_query(request, RoomQuery).state
         change = self._changes.next_change(_room_of(request))
-        room = await self._matches.describe(await self._rooms.load(_room_of(request), me), me)
+        stored = await self._rooms.load(_room_of(request), me)
+        if is_code_valid(stored) and number_of(stored, me) == stored.host:
+            self._limiter.lessons.add(client_of(request), stored.code_until or 0)
+        room = await self._matches.describe(stored, me)
         if room.state == known:
             await wait(change, POLL_SECONDS)
             room = await self._matches.describe(await self._rooms.load(_room_of(request), me), me)

@@ -19,12 +19,24 @@ from seabattle.server.protocol import (
     replay,
     rooms,
     tables,
+    tournaments,
     websocket,
 )
 
 StructType = type[msgspec.Struct]
 
-MODULES = (players, tables, rooms, catalogue, messages, websocket, matchmaking, leagues, replay)
+MODULES = (
+    players,
+    tables,
+    rooms,
+    tournaments,
+    catalogue,
+    messages,
+    websocket,
+    matchmaking,
+    leagues,
+    replay,
+)
 """Modules in the order of the pages."""
 
 
