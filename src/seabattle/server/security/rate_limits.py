@@ -24,12 +24,16 @@ class TokenBucket:
         self._updated = time.monotonic()
 
     def take(self, count: float = 1) -> float:
-        """Take tokens and return 0; if there is none, return the seconds until there is one."""
+        """Take tokens and return 0; if there are too few, return the seconds until there are.
+
+        Taking 0 asks for one.
+        """
         now = time.monotonic()
         filled = self._left + (now - self._updated) * self._per_second
         self._left, self._updated = min(filled, self._at_once), now
-        if self._left < 1:
-            return (1 - self._left) / self._per_second
+        needed = count or 1
+        if self._left < needed:
+            return (needed - self._left) / self._per_second
         self._left -= count
         return 0.0
 
