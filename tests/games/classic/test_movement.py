@@ -26,6 +26,7 @@ from seabattle.core.seat import Seat
 from seabattle.games.classic.belief.movement import (
     MAX_MOVES,
     USUAL_MOVEMENT,
+    _update,
     apply_bonus_rules,
     move_table,
     placement_likelihoods,
@@ -224,3 +225,18 @@ def test_a_match_may_be_long() -> None:
     fits = placement_likelihoods(ALONE, Seat.ONE, told, MODELS)
     assert np.isfinite(fits).all()
     assert fits.max() > 0.1
+
+
+def test_a_long_match_is_read_once_and_not_again_for_each_decision() -> None:
+    square = ALONE.grid.every[0]
+    heard = [Shot(by, square, hit=False) for _ in range(400) for by in (Seat.ONE, Seat.TWO)]
+
+    def read() -> None:
+        for seat in (Seat.ONE, Seat.TWO):
+            for model in MODELS:
+                track_hunt(ALONE, seat, heard, model)
+
+    read()
+    misses = _update.cache_info().misses
+    read()
+    assert _update.cache_info().misses == misses

@@ -165,7 +165,7 @@ def _initial_filter(yard: Yard, model: MovementModel) -> HuntFilter:
     return HuntFilter(table, move_table(yard), likely, none, none, none, table.fleet, model)
 
 
-@cached(1024, "each event of a hunt; the next decision adds a few to those before")
+@cached(4096, "each event of a hunt; the next decision adds a few to those before")
 def _update(hunt: HuntFilter, told: Shot | Sunk | None) -> HuntFilter:
     """Update by an answer; without one, predict a turn of the other side in which ships may
     move."""
