@@ -75,7 +75,7 @@ def make_calibration_row(some: Table) -> str:
 def list_predictions(game: str, seed: int) -> Iterator[Prediction]:
     match, seat = play_match(game, seed)
     log = read_decisions(match)
-    appraiser = make_appraiser(log.game, SCREENING_WORLDS)
+    appraiser = make_appraiser(log.game, screened=SCREENING_WORLDS)
     for moment in sample_moments(log.of(seat), f"{game} {seed}", partial(_share, game)):
         rng = Random(f"{seed} {moment.number}")
         appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)

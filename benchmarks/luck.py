@@ -26,14 +26,17 @@ from benchmarks.coach_matches import GAMES, add_arguments, gather, play_pair
 from seabattle.analysis.account import Account, Thresholds
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import make_appraiser
-from seabattle.analysis.levels import LEVELS, Rate, error_rate
+from seabattle.analysis.levels import LEVELS, Rate, error_rate, find_likely_player, is_open
 from seabattle.games.catalogue import known_games
 
 PAIRS = tuple(combinations_with_replacement(LEVELS, 2))
-WORLDS = 16, 32
-"""Sample sizes. Sums are unbiased with any, so small ones do for means over many matches."""
+VALUED = 24
+"""The number of worlds that value choices. Sums are unbiased with any; what picks the best choice
+is that of an analysis."""
 MISTAKE, BLUNDER, LUCK = 50, 90, 90
 """Percentiles of errors and luck."""
+LEAST = 20
+"""The number of accounts of each player without which no level is fitted."""
 USUAL = ("deckhand", "bosun")
 FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
 ROW = np.dtype(
@@ -43,6 +46,7 @@ ROW = np.dtype(
         ("opponent", "U8"),
         ("decisions", np.int32),
         ("shots", np.int32),
+        ("open", np.bool_),
         ("errors", np.float64),
         ("gifts", np.float64),
         ("luck", np.float64),
@@ -60,7 +64,7 @@ def list_rows(game: str, seed: int) -> Iterator[tuple[Any, ...]]:
     for pair in PAIRS:
         names = pair[:: -1 if seed % 2 else 1]
         match = play_pair(game, seed, *names)
-        accounts = analyse_both(match, appraiser=make_appraiser(match.game, *WORLDS))
+        accounts = analyse_both(match, appraiser=make_appraiser(match.game, valued=VALUED))
         for account, player, opponent in zip(accounts, names, reversed(names), strict=True):
             if account:
                 yield _row(seed, player, opponent, account)
@@ -74,6 +78,7 @@ def _row(seed: int, player: str, opponent: str, account: Account) -> tuple[Any, 
         opponent,
         len(account.decisions),
         account.shots.fired if account.shots else 0,
+        is_open(account),
         account.errors,
         account.gifts,
         account.luck,
@@ -157,9 +162,26 @@ def fit_rates(every: Rows, rate: str, count: str) -> dict[str, Rate]:
         some = every[(every["player"] == player) & (every[count] > 0)]
         weights = some[count] / some[count].sum()
         mean = float((some[rate] * weights).sum())
-        spread = float(np.sqrt(((some[rate] - mean) ** 2 * some[count]).mean()))
-        found[player] = Rate(round(mean, 5), round(spread, 4))
+        off = some[rate] - mean
+        spread = float(np.sqrt((off**2 * some[count]).mean()))
+        margin = float(np.sqrt(((off * weights) ** 2).sum()))
+        found[player] = Rate(round(mean, 5), round(spread, 4), round(margin, 5))
     return found
+
+
+def level_lines(every: Rows, rate: str, count: str) -> Iterator[str]:
+    """Yield for each player its error rate, and how often one match names a level, and its own."""
+    known = fit_rates(every, rate, count)
+    yield f"{rate:>10} {'matches':>7} {'of 100':>15} {'named':>6} {'rightly':>8}"
+    for player in LEVELS:
+        some = every[(every["player"] == player) & (every[count] > 0)]
+        some = some[some["open"]] if count == "decisions" else some
+        named = [find_likely_player(known, row[rate], int(row[count])) for row in some]
+        told = [each for each in named if each]
+        rightly = f"{told.count(player) / len(told):>8.0%}" if told else ""
+        mean = f"{100 * known[player].mean:+.2f} ± {200 * known[player].margin:.2f}"
+        share = len(told) / max(len(named), 1)
+        yield f"{player:>10} {len(some):>7} {mean:>15} {share:>6.0%} {rightly}"
 
 
 def write_fitted(name: str, found: dict[str, Any]) -> None:
@@ -169,11 +191,17 @@ def write_fitted(name: str, found: dict[str, Any]) -> None:
     path.write_bytes(msgspec.json.format(written) + b"\n")
 
 
-def fit(game: str, every: Rows) -> None:
-    write_fitted("levels.json", {game: fit_rates(every, "rate", "decisions")})
+def _forms(game: str, every: Rows) -> Iterator[tuple[str, str, str]]:
+    """Yield the forms of a game in which players are compared: its key, the rate and the count."""
+    yield game, "rate", "decisions"
     if every["shots"].any():
-        form = f"{game.removesuffix('-plain')}-shots"
-        write_fitted("levels.json", {form: fit_rates(every, "shot_rate", "shots")})
+        yield f"{game.removesuffix('-plain')}-shots", "shot_rate", "shots"
+
+
+def fit(game: str, every: Rows) -> None:
+    for form, rate, count in _forms(game, every):
+        if min((every[count] > 0)[every["player"] == player].sum() for player in LEVELS) >= LEAST:
+            write_fitted("levels.json", {form: fit_rates(every, rate, count)})
     if game in known_games():
         write_fitted("grades.json", {game: fit_thresholds(every)})
 
@@ -187,6 +215,8 @@ def main() -> None:
     every = gather(f"luck-{args.game}", partial(list_rows, args.game), ROW, args)
     print(f"{args.game}, points a match")
     print("\n".join(report_lines(every)), flush=True)
+    for form, rate, count in _forms(args.game, every):
+        print(form, *level_lines(every, rate, count), sep="\n", flush=True)
     if args.fit:
         fit(args.game, every)
 

@@ -13,7 +13,7 @@ from seabattle.belief.belief_model import MAX_TRIED, sample_by_evidence
 from seabattle.belief.enumeration import Constraints, enumerate_fleets
 from seabattle.belief.marginals import Evidence, count_placements
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
-from seabattle.belief.sampling import ImportanceSampler, WeightedFleets
+from seabattle.belief.sampling import ImportanceSampler, NoFleetFits, WeightedFleets
 from seabattle.belief.smc import Likelihood, metropolis_sweep, rejection_sample, smc_sample
 from tests.belief.test_sampling import SMALL, history, tracking_after, yard_of
 
@@ -117,6 +117,13 @@ def test_where_nothing_is_possible_all_is_taken() -> None:
     assert not len(smc_sample(sampler, nothing, TRIED))
     batches = rejection_sample(case.known, nothing, default_rng(6))
     assert any(len(places) for places in islice(batches, 100))
+
+
+def test_where_not_even_single_ships_fit_no_fleet_is_made_up() -> None:
+    case = Case("morskoi", 1)
+    impossible = case.known._replace(prior=np.zeros_like(case.known.prior))
+    with pytest.raises(NoFleetFits):
+        list(islice(rejection_sample(impossible, case.steps, default_rng(9)), 100))
 
 
 def test_a_search_ends_where_all_evidence_about_whole_fleets_contradicts_them() -> None:

@@ -21,7 +21,7 @@ def made_up(luck: float) -> np.ndarray:
                 lucky = (luck + 0.1 * (-1) ** (match // 2)) * (1 if player == pair[0] else -1)
                 lucky = lucky if pair[0] != pair[1] else 0.1 * (-1) ** (match // 2 + seat)
                 sums = mine, theirs, lucky, mine / 40, 0.0, [mine / 40] * 4, [0.1] * 4
-                rows.append((match, player, opponent, 40, 0, *sums))
+                rows.append((match, player, opponent, 40, 0, True, *sums))
     return np.array(rows, ROW)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 import numpy as np
 
@@ -16,7 +16,17 @@ from seabattle.core.view import View
 from seabattle.games.catalogue import find_belief
 from seabattle.players.evaluation import Evaluator, OrderValues, find_evaluator
 
-QUICK = 24, 48
+
+class Worlds(TypedDict, total=False):
+    """Sample sizes. What is left out is up to the game."""
+
+    screened: int
+    """The number of worlds that pick the best choice."""
+    valued: int
+    """The number of other worlds, which value all choices."""
+
+
+QUICK: Worlds = {"screened": 24, "valued": 48}
 """Sample sizes for an answer that a person waits for."""
 
 
@@ -26,21 +36,18 @@ class NotAnalysed(SeabattleError):
 
 def make_quick_appraiser(game: Game[Any, Any]) -> Appraiser:
     """Return an appraiser that answers within a fraction of a second."""
-    return make_appraiser(game, *QUICK)
+    return make_appraiser(game, **QUICK)
 
 
-def make_appraiser(game: Game[Any, Any], *worlds: int) -> Appraiser:
-    """Return the appraiser of a game.
-
-    `worlds` are two sample sizes: one to pick the best choice, and one to value it.
-    """
+def make_appraiser(game: Game[Any, Any], **worlds: Unpack[Worlds]) -> Appraiser:
+    """Return the appraiser of a game."""
     belief = find_belief(game)
     if belief and belief.plain_hunt:
-        return HuntAppraiser(belief.game, *worlds)
+        return HuntAppraiser(belief.game, **worlds)
     if belief and (evaluator := find_evaluator(game)):
         return EvaluatorAppraiser(game, belief.reference, evaluator)
     if belief:
-        return BattleAppraiser(belief, *worlds)
+        return BattleAppraiser(belief, **worlds)
     raise NotAnalysed(f"{game.id} cannot be analysed: it has no belief model")
 
 

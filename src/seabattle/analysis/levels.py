@@ -6,8 +6,9 @@ shots count, because shots can be wasted in any position; elsewhere chances to w
 `python -m benchmarks.luck GAME --fit` measures the named players again.
 """
 
+from collections.abc import Mapping
 from importlib.resources import files
-from math import exp, log, sqrt
+from math import exp, hypot, log, sqrt
 
 import msgspec
 
@@ -29,12 +30,14 @@ decisions, because no error is possible in a decided position."""
 
 
 class Rate(msgspec.Struct, frozen=True, array_like=True):
-    """The error rate of a named player."""
+    """The measured error rate of a named player."""
 
     mean: float
     """Of a decision."""
     spread: float
     """The standard deviation of the mean of a match, times the square root of its decisions."""
+    margin: float
+    """The standard error of the mean."""
 
 
 @computed_once("a file for all games")
@@ -77,22 +80,28 @@ def error_rate(account: Account) -> float:
 def find_level(account: Account) -> Level | None:
     """Return the level of play, or None if this match does not tell."""
     known = _load_rates().get(level_key(account))
-    if not known or not _is_open(account):
+    if not known or not is_open(account):
         return None
-    means = [rate.mean for rate in known.values()]
-    mine = min(max(error_rate(account), min(means)), max(means))
     count = account.shots.fired if account.shots else len(account.decisions)
-    fits = {player: _likelihood(mine, rate, count) for player, rate in known.items()}
+    player = find_likely_player(known, error_rate(account), count)
+    return LEVELS[player] if player else None
+
+
+def find_likely_player(known: Mapping[str, Rate], rate: float, count: int) -> str | None:
+    """Return the player who errs as often as this in so many decisions; None if it is unclear."""
+    means = [each.mean for each in known.values()]
+    mine = min(max(rate, min(means)), max(means))
+    fits = {player: _likelihood(mine, each, count) for player, each in known.items()}
     best = max(fits, key=fits.__getitem__)
-    return LEVELS[best] if fits[best] >= LIKELY * sum(fits.values()) else None
+    return best if fits[best] >= LIKELY * sum(fits.values()) else None
 
 
 def _likelihood(mine: float, rate: Rate, count: int) -> float:
-    deviation = rate.spread / sqrt(count)
+    deviation = hypot(rate.spread / sqrt(count), rate.margin)
     return exp(-(((mine - rate.mean) / deviation) ** 2) / 2 - log(deviation))
 
 
-def _is_open(account: Account) -> bool:
+def is_open(account: Account) -> bool:
     """Tell whether enough decisions could change the result."""
     hopeful = [HOPE <= each.value <= 1 - HOPE for each in account.decisions]
     return account.shots is not None or sum(hopeful) >= LEAST_HOPE * len(hopeful)

@@ -69,10 +69,10 @@ def smc_sample(sampler: ImportanceSampler, stages: Sequence[Likelihood], size: i
     places, weights = sampler.systematic_sample(size)
     before = np.ones(size, np.float32)
     for likelihood in stages:
-        ratio = weights * likelihood(places) / before
-        places = places[systematic_resample(ratio.astype(np.float64), sampler.rng, size)]
         if not len(places):
             break
+        ratio = weights * likelihood(places) / before
+        places = places[systematic_resample(ratio.astype(np.float64), sampler.rng, size)]
         places = metropolis_sweep(sampler.constraints, likelihood, places, sampler.rng)
         weights, before = np.ones(size, np.float32), likelihood(places)
     return places

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from seabattle.analysis.levels import player_rates
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
@@ -340,7 +341,7 @@ def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
     [match] = told["matches"]
     assert match.keys() == {"table", "seat", "ended", "moves"}
     assert (match["table"], match["seat"]) == (table, seat)
-    assert list(told["players"]) == ["deckhand", "bosun", "admiral"]
+    assert told["players"] == player_rates("wager")
     loser = "two" if seat == "one" else "one"
     asked = f"/api/tables/{table}/analysis?seat={loser}"
     wait_for(lambda: server.ask("GET", asked).status_code == 200)

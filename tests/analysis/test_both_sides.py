@@ -1,0 +1,103 @@
+"""One value for both sides: chances add up to 100, mirrored positions are worth the same."""
+
+from math import isqrt
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from seabattle import Seat, play
+from seabattle.analysis.analyse import judge
+from seabattle.analysis.appraisers import Worlds, make_appraiser
+from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.heat import compute_heat_map
+from seabattle.analysis.stream import read_decisions
+from seabattle.core.kinds import Json, to_builtins
+from seabattle.core.seat import PLAYERS
+from seabattle.core.wire import encode, read_order
+from seabattle.match.match import Entry, Match
+
+WORLDS: Worlds = {"screened": 2, "valued": 250}
+SMALL: Json = {"rows": 6, "columns": 6, "ships": ["cruiser", "submarine", "destroyer"]}
+FLEET: Json = {"rows": 6, "columns": 6, "ships": ["3a", "2a", "2b", "1a"]}
+ALIKE: list[tuple[str, Json]] = [
+    ("classic", {"small": SMALL}),
+    ("classic", {"second_shot": True, "claim_victory": True}),
+    ("classic", {"touching": True, "turn_limit": 70}),
+    ("morskoi", {"mode": "basic", "small": FLEET}),
+    ("pirates", {}),
+    ("salvo", {}),
+]
+"""Games and options in which nothing but the fleets is secret."""
+MIRRORED = "classic", "pirates"
+"""Games in which `hunt` gives no order with a direction."""
+
+
+def positions(match: Match, wanted: int) -> list[Match]:
+    """Positions of a match in battle, at equal distances."""
+    every = [match.at(position) for position in range(4, len(match.log) - 2)]
+    some = [before for before in every if not before.sealed]
+    return some[:: max(len(some) // wanted, 1)]
+
+
+def chance_of(match: Match, seat: Seat) -> Estimate:
+    worlds: Worlds = {} if match.game.plain_hunt else WORLDS  # type: ignore[attr-defined]
+    appraiser = make_appraiser(match.game, **worlds)
+    view = match.view(seat)
+    return appraiser.estimate_chance(view, match.heard[seat], Random(encode(view)))
+
+
+@pytest.mark.parametrize(("id", "options"), ALIKE)
+def test_the_chances_of_both_sides_add_up_to_100(id: str, options: Json) -> None:
+    match = play(id, "bosun", "deckhand", seed=3, options=options)
+    sums = [sum(chance_of(at, seat).value for seat in PLAYERS) for at in positions(match, 3)]
+    assert sums == pytest.approx([1] * len(sums), abs=0.06), "by as much as samples vary"
+    assert fmean(sums) == pytest.approx(1, abs=0.03)
+
+
+@pytest.mark.parametrize(("id", "options"), [each for each in ALIKE if each[0] in MIRRORED])
+def test_mirrored_positions_are_worth_the_same(id: str, options: Json) -> None:
+    """Boards are transposed, so no hunter meets the squares in the same order."""
+    match = play(id, "hunt", "deckhand", seed=4, options=options)
+    mirrored = transposed(match)
+    pairs = [
+        (chance_of(at, seat).value, chance_of(mirrored.at(len(at.log)), seat).value)
+        for at in positions(match, 8)
+        for seat in PLAYERS
+    ]
+    assert any(one != two for one, two in pairs), "other squares, other samples"
+    assert fmean(one - two for one, two in pairs) == pytest.approx(0, abs=0.01)
+
+
+def transposed(match: Match) -> Match:
+    game: Any = match.game
+    every = game.grid.every
+    columns = isqrt(len(every))
+    mirror = {name: every[n % columns * columns + n // columns] for n, name in enumerate(every)}
+
+    def turn(order: Json) -> Json:
+        if isinstance(order, dict):
+            return {key: turn(each) for key, each in order.items()}
+        if isinstance(order, list | tuple):
+            return sorted(map(turn, order), key=str)
+        return mirror.get(order, order)
+
+    again = Match(game)
+    for entry in match.log:
+        order = turn(to_builtins(entry.order))
+        again.add(Entry(entry.seat, read_order(game, order)))
+    return again
+
+
+def test_a_sure_hit_of_a_plain_hunt_is_no_mistake() -> None:
+    match = play("classic", "bosun", "admiral", seed=4)
+    appraiser = make_appraiser(match.game, screened=8, valued=8)
+    sure = [
+        judge(appraiser, moment)
+        for moment in read_decisions(match).moments
+        for heat in [compute_heat_map(match.game, moment.view, moment.heard).chances]
+        if heat[moment.order["at"]] > 1 - 1e-9
+    ]
+    assert len(sure) > 2
+    assert {(each.grade, each.error) for each in sure} == {("best", 0.0)}
