@@ -213,7 +213,7 @@ def placed(game: str) -> Maker:
     def make(server: Server) -> Scene:
         duel = Duel(server, game)
         duel.one.places()
-        return at(duel, "one", arrives=lambda captain: captain.sees("Waiting for"))
+        return at(duel, "one", arrives=lambda captain: captain.sees("is placing the fleet"))
 
     return make
 

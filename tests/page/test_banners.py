@@ -18,7 +18,7 @@ from tests.server.serving import serving
 
 PAGE = Path(seabattle.server.__path__[0]) / "page"
 NEWER = "A newer version of this page is ready."
-GONE = "Your opponent isn’t connected at the moment."
+GONE = "isn’t connected at the moment."
 
 
 def renew(folder: Path) -> None:

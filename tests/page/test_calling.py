@@ -31,7 +31,7 @@ def test_a_turn_is_in_the_title_on_the_icon_and_in_a_notification(harbour: Harbo
     mary = harbour.captain(keeps=duel.keys("two"))
     mary.page.add_init_script(PRETEND)
     mary.goes_to(f"table/{duel.table}")
-    mary.sees("Your opponent is thinking")
+    mary.sees("Anne is thinking")
     expect(mary.page).to_have_title("Battle · Seabattle")
     mary.picks("Notify me when it’s my turn")
     mary.page.keyboard.press("Escape")
@@ -40,7 +40,7 @@ def test_a_turn_is_in_the_title_on_the_icon_and_in_a_notification(harbour: Harbo
     expect(mary.page).to_have_title("● Your turn – Classic Battleship · Seabattle")
     expect(icon(mary)).to_have_attribute("href", "/icon-turn.svg")
     mary.waits_until("told.length && badges.includes(1)")
-    assert mary.page.evaluate("told") == ["Your turn: Classic Battleship"]
+    assert mary.page.evaluate("told") == ["Your turn: Classic Battleship · against Anne"]
     mary.fires(duel.one.fleet[0])
     expect(mary.page).to_have_title("Battle · Seabattle")
     expect(icon(mary)).to_have_attribute("href", "/icon.svg")
@@ -65,10 +65,13 @@ def test_a_phrase_is_read_in_ones_own_language_and_muted(harbour: Harbour) -> No
     anne = at(duel, "one").opened(harbour)
     mary = harbour.captain(keeps=duel.keys("two"), language="fr", **PHONE)
     mary.goes_to(f"table/{duel.table}")
-    mary.sees("Votre adversaire réfléchit")
+    mary.sees("Anne réfléchit")
     says(anne, "Quick phrases", "Good luck!")
     expect(mary.page.locator(".said")).to_have_text("Anne Bonne chance !")
     expect(anne.page.locator(".said")).to_have_text("You Good luck!")
+    anne.presses("Menu")
+    expect(anne.page.locator(".phrase")).to_have_text("You Good luck!")
+    anne.page.keyboard.press("Escape")
     mary.page.get_by_label("Messages rapides").click()
     assert [*faults(mary.page), *narrow_faults(mary.page)] == []
     mary.presses("Masquer ici")

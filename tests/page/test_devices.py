@@ -89,8 +89,8 @@ def test_a_seat_is_held_by_the_key_once_its_secret_is_void(harbour: Harbour) -> 
     for each in (captain, later):
         each.sees_heading("Place your fleet")
     captain.is_ready()
-    captain.sees("Waiting for opponent’s fleet")
-    later.sees("Waiting for opponent’s fleet")
+    captain.sees("is placing the fleet")
+    later.sees("is placing the fleet")
 
 
 def test_somebody_with_a_void_secret_and_no_key_finds_the_way_home(harbour: Harbour) -> None:

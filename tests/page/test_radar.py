@@ -37,7 +37,7 @@ def test_scans_are_made_and_their_echoes_listed_for_the_scanner_alone(harbour: H
     expect(captain.page.locator(".ledger li").first).to_contain_text("D-4: ")
     rival = harbour.captain(duel.keys("two"))
     rival.goes_to(f"table/{duel.table}")
-    rival.hears("Your opponent scans around D-4.")
+    rival.hears("scans around D-4.")
     expect(rival.page.locator(".ledger li")).to_have_count(0)
 
 

@@ -51,7 +51,7 @@ def test_the_device_is_handed_over_until_the_end(harbour: Harbour) -> None:
     device.sees_state("own", duel.two.fleet[-2], "hit")
     device.fires(duel.one.fleet[0])
     device.sees("Your turn is over")
-    expect(device.page.get_by_text("Your opponent is thinking")).to_have_count(0)
+    expect(device.page.get_by_text("is thinking")).to_have_count(0)
     device.presses("Not yet")
     expect(device.page.get_by_role("button", name="Not yet")).to_have_count(0)
     device.waits_until("document.activeElement !== document.body")

@@ -230,7 +230,7 @@ def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> No
     price = board.locator(".price text").text_content()
     expect(duellist.page.locator(".give")).to_have_text(f"Plan (costs {price})")
     duellist.page.locator(".give").click()
-    duellist.sees("Your opponent is thinking")
+    duellist.sees("is thinking")
     expect(board.locator(".hull.ghost")).to_be_visible()
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.page.captain import CAN_ACT
 from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import NARROW, PHONE, Harbour
+from tests.page.inspection import faults
 from tests.server.serving import ME, OPEN
 
 A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
@@ -25,6 +26,25 @@ def test_a_spectator_sees_shots_and_no_ships_until_the_end(harbour: Harbour) -> 
     duel.one.fires(duel.two.fleet[-1])
     watcher.sees_heading("The game is over")
     watcher.sees_squares("one", duel.one.fleet, A_SHIP)
+
+
+def test_players_see_that_somebody_watches_and_can_send_the_link(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    anne, watcher = harbour.captain(keeps=duel.keys("one")), harbour.captain()
+    anne.goes_to(f"table/{duel.table}")
+    anne.waits_for_turn()
+    expect(anne.page.get_by_text("person is watching")).to_have_count(0)
+    watcher.goes_to(f"table/{duel.table}")
+    expect(anne.page.locator(".watchers")).to_contain_text("1 person is watching")
+    anne.page.evaluate("addEventListener('copy', () => (window.copied = `${getSelection()}`))")
+    anne.page.evaluate("navigator.clipboard.writeText = (text) => void (window.copied = text)")
+    anne.presses("Menu")
+    anne.presses("Link for watchers")
+    anne.waits_until("window.copied")
+    assert anne.page.evaluate("copied") == f"{harbour.server.url}/t/{duel.table}"
+    anne.presses("Code for a web page")
+    anne.waits_until("copied.startsWith('<iframe')")
+    assert faults(anne.page) == []
 
 
 def test_a_spectator_follows_every_step(harbour: Harbour) -> None:

@@ -71,7 +71,7 @@ def test_classic_between_two_browsers(harbour: Harbour) -> None:
     anne, mary = friends_at_a_table(harbour, "Classic Battleship")
     fleets = anne.fleet, mary.fleet
     anne.is_ready()
-    anne.sees("Waiting for opponent’s fleet")
+    anne.sees("is placing the fleet")
     assert anne.fleet == fleets[0], "in sight while the other is still placing"
     mary.is_ready()
     for at_mary, at_anne in zip(fleets[1][:-1], fleets[0], strict=False):

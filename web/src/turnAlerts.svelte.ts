@@ -11,8 +11,8 @@ export interface Turn {
     table: string;
     /** The title of the game. */
     game: string;
-    /** Whether somebody waits for it who is no computer. */
-    isAwaited: boolean;
+    /** Who waits for it, unless it is a computer. */
+    rival: string | null;
 }
 
 const ICON = "/icon.svg";
@@ -48,7 +48,7 @@ class TurnAlerts {
         const before = new Set(untrack(() => this.turns).map(({ table }) => table));
         this.turns = turns;
         this.#mark(turns.length);
-        turns.filter(({ table, isAwaited }) => isAwaited && !before.has(table)).forEach((turn) => this.#notify(turn));
+        turns.filter(({ table, rival }) => rival !== null && !before.has(table)).forEach((turn) => this.#notify(turn));
     }
 
     #mark(count: number): void {
@@ -60,9 +60,10 @@ class TurnAlerts {
     }
 
     /** Nobody is told what they see. */
-    async #notify({ table, game }: Turn): Promise<void> {
+    async #notify({ table, game, rival }: Turn): Promise<void> {
         if (!this.isWanted || !document.hidden || Notification.permission !== "granted") return;
-        const how = { body: game, tag: table, icon: "/icon-192.png", data: link.table(table) };
+        const body = `${game} · ${say("against", { rival: rival ?? "" })}`;
+        const how = { body, tag: table, icon: "/icon-192.png", data: link.table(table) };
         const worker = await navigator.serviceWorker?.getRegistration();
         if (worker) return worker.showNotification(say("turn-yours"), how);
         new Notification(say("turn-yours"), how).onclick = () => window.focus();

@@ -1,7 +1,7 @@
 /** The connection to a table: one WebSocket per seat, with automatic reconnection. */
 
 import { staged } from "../board/acts";
-import type { HeldSeat } from "../device";
+import { type HeldSeat, heldAt, hold } from "../device";
 import type { Extension } from "../games/extension";
 import { language } from "../language.svelte";
 import type {
@@ -40,6 +40,11 @@ export interface Said {
     isLost?: boolean;
 }
 
+/** A phrase in the log, and after how many events it was said. */
+export interface LoggedPhrase extends Said {
+    after: number;
+}
+
 /** `locked` is final: another device holds the seat now. */
 export type State = "connecting" | "open" | "lost" | "ended" | "locked";
 
@@ -50,6 +55,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const IS_OPEN = 1;
 const SHOWN_AT_FIRST = 2;
+const MOST_PHRASES = 50;
 
 export class Line {
     state = $state<State>("connecting");
@@ -68,6 +74,10 @@ export class Line {
     goodbye = $state.raw<Goodbye | null>(null);
     /** The last quick phrase. */
     said = $state.raw<Said | null>(null);
+    /** The newest phrases, for the log. */
+    phrases = $state.raw<readonly LoggedPhrase[]>([]);
+    /** Whether the other players' phrases are not shown. */
+    isMuted = $state(false);
     /** An order that was given and whose effect has not been seen yet. */
     pending = $state.raw<{ id: string; order: Order; decision: number } | null>(null);
     /** Whether the server may not have it yet. */
@@ -101,6 +111,7 @@ export class Line {
     ) {
         this.held = held;
         this.playback.onshown = (seen) => this.#settle(seen);
+        this.isMuted = heldAt(id).isMuted ?? false;
         addEventListener("offline", this.#leaveNetwork);
         addEventListener("online", this.#comeBack);
         // A page that the browser keeps for the way back knows nothing of what happens meanwhile.
@@ -204,6 +215,8 @@ export class Line {
             case "said":
                 if (message.seat === this.seat) this.#unsaid = null;
                 this.said = message;
+                if (message.seat === this.seat || !this.isMuted)
+                    this.phrases = [...this.phrases, { ...message, after: this.events.length }].slice(-MOST_PHRASES);
                 return;
             case "pong":
                 return; // That it has come is all.
@@ -322,6 +335,12 @@ export class Line {
         this.#unsaid = phrase;
         this.#send({ kind: "say", phrase });
         if (this.state !== "open") this.#missPhrase();
+    }
+
+    /** Shows phrases of others no longer, or again. */
+    mute(isMuted: boolean): void {
+        this.isMuted = isMuted;
+        hold(this.id, { ...heldAt(this.id), isMuted });
     }
 
     /** It may have arrived all the same, so it is not sent again: nobody hears it twice, or long after its moment. */

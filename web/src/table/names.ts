@@ -25,6 +25,7 @@ export function isolated(name: string): string {
 
 /** The table at which somebody sits. */
 type Of = Pick<TableInfo, "game">;
+type Seats = Pick<TableInfo, "game" | "seats">;
 
 /** A program that plays with a key of its own is marked wherever its name stands. */
 export function botName(name: string): string {
@@ -75,7 +76,7 @@ export function shortened(name: string): string {
 }
 
 /** Spectators read names, over the boards and in sentences: words in Fluent that replace those of the game. */
-export function spectatorWords(table: TableInfo): string {
+export function spectatorWords(table: Seats): string {
     const { seats } = table;
     const names = seats.map((sitter) => spokenName(sitter, table));
     const areToldApart = new Set(names).size === seats.length;
@@ -83,21 +84,35 @@ export function spectatorWords(table: TableInfo): string {
         .map((sitter, n) => {
             const title = seatTitle(sitter, table);
             const name = areToldApart ? names[n] : undefined;
-            return `board-${sitter.seat} = ${quoted(title)}\n${name ? termFor(sitter.seat, name) : ""}`;
+            const called = name ? `${termFor(sitter.seat, name)}sitter-${sitter.seat} = ${quoted(name)}\n` : "";
+            return `board-${sitter.seat} = ${quoted(title)}\n${called}`;
         })
         .join("");
 }
 
+/** Players read their opponent's name in sentences, where there is one. */
+export function playerWords(table: Seats, seat: string): string {
+    const rival = table.seats.find((other) => other.seat !== seat);
+    const name = rival && spokenName(rival, table);
+    return name ? termFor("them", name) : "";
+}
+
+/** What a player calls the other one at the beginning of a sentence. */
+export function opponentName(table: Seats, seat: string): string {
+    const rival = table.seats.find((other) => other.seat !== seat);
+    return (rival && spokenName(rival, table)) || say("opponent-nameless");
+}
+
 /** A name as sentences use it, without what is added to explain it; none without a nickname. */
-function spokenName({ kind, nickname, player }: TableSeat, { game }: Of): string | null | undefined {
+function spokenName({ kind, nickname, player, bot }: TableSeat, { game }: Of): string | null | undefined {
     if (kind === "computer" && player) return computerName(player, game).replace(/ \(.*\)$/, "");
-    return nickname && isolated(nickname);
+    return nickname && (bot ? botName(nickname) : isolated(nickname));
 }
 
 /** The forms of the term for a seat, and its plain name. */
 function termFor(seat: string, name: string): string {
     const of = say("name-of", { name, elided: ELIDED.test(name) ? "yes" : "no" });
-    return `-${seat} = { $form ->\n    [of] ${quoted(of)}\n   *[other] ${quoted(name)}\n}\nsitter-${seat} = ${quoted(name)}\n`;
+    return `-${seat} = { $form ->\n    [of] ${quoted(of)}\n   *[other] ${quoted(name)}\n}\n`;
 }
 
 /** Names before which French says "d’". */

@@ -35,6 +35,7 @@ watch-tables = Games to watch
 against = against { $rival }
 bot-name = { $name } (bot)
 nobody-yet = nobody yet
+opponent-nameless = Your opponent
 loading = One moment…
 at-table = Battle
 close = Close
@@ -225,7 +226,6 @@ place-off-board = { $ship } doesn’t fit on the board there.
 place-no-turn = No room to turn: { $ship }.
 
 turn-yours = Your turn
-turn-theirs = Your opponent is thinking
 turn-place = Place your fleet
 turn-chance = The dice are rolling
 turn-watch = { $who ->
@@ -313,6 +313,11 @@ reach-refused = Notifications are blocked for this page. Allow them in the setti
 reach-failed = Notifications couldn’t be turned on just now. The page tries again when you open it next time.
 phrases = Quick phrases
 phrases-mute = Mute in this game
+watchers = { $count ->
+    [one] { $count } person is watching
+   *[other] { $count } people are watching
+}
+watch-link = Link for watchers
 phrase-hello = Hello!
 phrase-good_luck = Good luck!
 phrase-nice_shot = Nice shot!
@@ -328,7 +333,7 @@ phrase-thanks = Thanks!
 phrase-lost = No connection: “{ $phrase }” may not have arrived.
 version-changed = A newer version of this page is ready. Your games go on where they are.
 reload = Reload
-rival-gone = Your opponent isn’t connected at the moment.
+rival-gone = { $name } isn’t connected at the moment.
 rival-gone-no-clock = The game is saved: wait here, or find it later under “My games”.
 rival-gone-forfeit = { $grace ->
     [0] You win if their time runs out.

@@ -35,6 +35,7 @@ watch-tables = Parties à regarder
 against = contre { $rival }
 bot-name = { $name } (bot)
 nobody-yet = personne pour l’instant
+opponent-nameless = Votre adversaire
 loading = Un instant…
 at-table = Bataille
 close = Fermer
@@ -228,7 +229,6 @@ place-off-board = { $ship } : le navire dépasserait de la grille.
 place-no-turn = { $ship } : pas la place de tourner.
 
 turn-yours = À vous
-turn-theirs = Votre adversaire réfléchit
 turn-place = Placement
 turn-chance = Les dés roulent
 turn-watch = { $who ->
@@ -316,6 +316,11 @@ reach-refused = Les notifications sont bloquées pour cette page. Autorisez-les 
 reach-failed = Ce navigateur n’a pas pu être inscrit pour le moment. Nouvel essai à la prochaine ouverture de la page.
 phrases = Messages rapides
 phrases-mute = Masquer ici
+watchers = { $count ->
+    [one] { $count } personne regarde
+   *[other] { $count } personnes regardent
+}
+watch-link = Lien pour regarder
 phrase-hello = Bonjour !
 phrase-good_luck = Bonne chance !
 phrase-nice_shot = Joli tir !
@@ -331,7 +336,7 @@ phrase-thanks = Merci !
 phrase-lost = Pas de connexion : votre message « { $phrase } » n’est peut-être pas arrivé.
 version-changed = Une version plus récente de cette page est disponible. Vos parties reprendront là où elles en sont.
 reload = Recharger
-rival-gone = Votre adversaire n’est pas connecté pour le moment.
+rival-gone = { $name } n’est pas en ligne pour le moment.
 rival-gone-no-clock = La partie est enregistrée : attendez ici, ou retrouvez-la dans « Mes parties ».
 rival-gone-forfeit = { $grace ->
     [0] Vous gagnez si son temps s’écoule.

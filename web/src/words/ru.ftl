@@ -36,6 +36,7 @@ watch-tables = Можно посмотреть
 against = соперник: { $rival }
 bot-name = { $name } (бот)
 nobody-yet = пока никого
+opponent-nameless = Соперник
 loading = Минутку…
 at-table = Бой
 close = Закрыть
@@ -227,11 +228,10 @@ place-off-board = { $ship }: здесь не помещается.
 place-no-turn = Повернуть негде: { $ship }.
 
 turn-yours = Ваш ход
-turn-theirs = Соперник думает
 turn-place = Расставьте флот
 turn-chance = Бросаем кубики
 turn-watch = { $who ->
-    [player] Думает { $name }
+    [player] { $name } думает
     [both] Думают оба игрока
    *[other] Минутку
 }
@@ -313,6 +313,8 @@ reach-refused = Уведомления для этой страницы запр
 reach-failed = Сейчас не удалось подключить уведомления в этом браузере. Попытка повторится, когда вы снова откроете страницу.
 phrases = Быстрые фразы
 phrases-mute = Не показывать здесь
+watchers = Зрителей: { $count }
+watch-link = Ссылка для зрителей
 phrase-hello = Привет!
 phrase-good_luck = Удачи!
 phrase-nice_shot = Отличный выстрел!
@@ -328,7 +330,7 @@ phrase-thanks = Спасибо!
 phrase-lost = Нет связи: фраза «{ $phrase }» могла не дойти.
 version-changed = Вышла новая версия этой страницы. Ваши партии продолжатся с того же места.
 reload = Обновить
-rival-gone = Соперник сейчас не на связи.
+rival-gone = { $name } сейчас не на связи.
 rival-gone-no-clock = Партия сохранена: подождите здесь или найдите её потом в разделе «Мои партии».
 rival-gone-forfeit = { $grace ->
     [0] Если его время выйдет, вы победите.

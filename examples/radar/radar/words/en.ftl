@@ -7,7 +7,7 @@ ship-submarine = Submarine
 
 event-shot = { $by ->
     [you] You fire at { $at }
-    [them] Your opponent fires at { $at }
+    [them] { -them } fires at { $at }
     [one] { -one } fires at { $at }
    *[two] { -two } fires at { $at }
 }: { $answer ->
@@ -22,7 +22,7 @@ event-sunk = { $owner ->
 }
 event-scanned = { $by ->
     [you] You scan around { $at }.
-    [them] Your opponent scans around { $at }.
+    [them] { -them } scans around { $at }.
     [one] { -one } scans around { $at }.
    *[two] { -two } scans around { $at }.
 }

@@ -7,7 +7,7 @@ ship-submarine = Sous-marin
 
 event-shot = { $by ->
     [you] Vous tirez en { $at }
-    [them] Votre adversaire tire en { $at }
+    [them] { -them } tire en { $at }
     [one] { -one } tire en { $at }
    *[two] { -two } tire en { $at }
 } : { $answer ->
@@ -22,7 +22,7 @@ event-sunk = { $owner ->
 }
 event-scanned = { $by ->
     [you] Vous balayez autour de { $at }.
-    [them] Votre adversaire balaie autour de { $at }.
+    [them] { -them } balaie autour de { $at }.
     [one] { -one } balaie autour de { $at }.
    *[two] { -two } balaie autour de { $at }.
 }

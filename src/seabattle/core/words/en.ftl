@@ -1,6 +1,7 @@
 ## The table, in every game. A seat is "you" or "them" for a player, "one" or "two" for a spectator.
 
-# What a spectator calls the players, within a sentence or at its beginning; who knows their names says those.
+# What a spectator calls the players, within a sentence or at its beginning; who knows their names says those. A player
+# calls the other one "them".
 -one = { $form ->
     [within] player one
     [of] Player one’s
@@ -11,28 +12,33 @@
     [of] Player two’s
    *[first] Player two
 }
+-them = { $form ->
+    [within] your opponent
+    [of] Your opponent’s
+   *[first] Your opponent
+}
 
 event-first-drawn = { $seat ->
     [you] Coin toss: you go first.
-    [them] Coin toss: your opponent goes first.
+    [them] Coin toss: { -them(form: "within") } goes first.
     [one] Coin toss: { -one(form: "within") } goes first.
    *[two] Coin toss: { -two(form: "within") } goes first.
 }
 event-placed = { $seat ->
     [you] Your fleet is in place.
-    [them] Your opponent’s fleet is in place.
+    [them] { -them(form: "of") } fleet is in place.
     [one] { -one(form: "of") } fleet is in place.
    *[two] { -two(form: "of") } fleet is in place.
 }
 event-surrendered = { $seat ->
     [you] You surrender.
-    [them] Your opponent surrenders.
+    [them] { -them } surrenders.
     [one] { -one } surrenders.
    *[two] { -two } surrenders.
 }
 event-forfeited = { $seat ->
     [you] You forfeit the game
-    [them] Your opponent forfeits the game
+    [them] { -them } forfeits the game
     [one] { -one } forfeits the game
    *[two] { -two } forfeits the game
 }: { $why ->
@@ -42,7 +48,7 @@ event-forfeited = { $seat ->
 }
 event-ended = { $outcome-reason ->
     [surrender] { $outcome-winner ->
-        [you] Your opponent surrenders: you win.
+        [you] { -them } surrenders: you win.
         [them] You surrender: you lose.
         [one] { -two } surrenders: { -one(form: "within") } wins.
        *[two] { -one } surrenders: { -two(form: "within") } wins.
@@ -57,7 +63,7 @@ event-ended = { $outcome-reason ->
 }
 event-disclosed = { $seat ->
     [you] Your fleet is revealed.
-    [them] Your opponent’s fleet is revealed.
+    [them] { -them(form: "of") } fleet is revealed.
     [one] { -one(form: "of") } fleet is revealed.
    *[two] { -two(form: "of") } fleet is revealed.
 }
@@ -107,7 +113,7 @@ phase-lot = coin toss
 phase-placing = placing the fleets
 phase-battle = battle
 phase-over = game over
-waiting-placing = Waiting for opponent’s fleet
+waiting-placing = { -them } is placing the fleet
 
 no-rule-book = This game has no rule book. Whatever is allowed is offered to you as you play.
 

@@ -11,10 +11,15 @@
     [of] du joueur 2
    *[first] Le joueur 2
 }
+-them = { $form ->
+    [within] votre adversaire
+    [of] de votre adversaire
+   *[first] Votre adversaire
+}
 
 event-first-drawn = { $seat ->
     [you] Le sort a parlé : vous commencez.
-    [them] Le sort a parlé : votre adversaire commence.
+    [them] Le sort a parlé : { -them(form: "within") } commence.
     [one] Le sort a parlé : { -one(form: "within") } commence.
    *[two] Le sort a parlé : { -two(form: "within") } commence.
 }
@@ -26,13 +31,13 @@ event-placed = { $seat ->
 }
 event-surrendered = { $seat ->
     [you] Vous abandonnez.
-    [them] Votre adversaire abandonne.
+    [them] { -them } abandonne.
     [one] { -one } abandonne.
    *[two] { -two } abandonne.
 }
 event-forfeited = { $seat ->
     [you] Vous perdez par forfait
-    [them] Votre adversaire perd par forfait
+    [them] { -them } perd par forfait
     [one] { -one } perd par forfait
    *[two] { -two } perd par forfait
 } : { $why ->
@@ -42,7 +47,7 @@ event-forfeited = { $seat ->
 }
 event-ended = { $outcome-reason ->
     [abandon] { $outcome-winner ->
-        [you] Votre adversaire abandonne : vous gagnez.
+        [you] { -them } abandonne : vous gagnez.
         [them] Vous abandonnez : vous perdez.
         [one] { -two } abandonne : { -one(form: "within") } gagne.
        *[two] { -one } abandonne : { -two(form: "within") } gagne.
@@ -108,7 +113,7 @@ phase-lot = tirage au sort
 phase-placing = placement des flottes
 phase-battle = combat
 phase-over = partie terminée
-waiting-placing = En attente de la flotte adverse
+waiting-placing = { -them } place sa flotte
 
 no-rule-book = Ce jeu n’a pas de livret de règles. Tout ce qui est permis vous est proposé au fur et à mesure.
 

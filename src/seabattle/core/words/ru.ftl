@@ -11,28 +11,33 @@
     [of] второго игрока
    *[first] Второй игрок
 }
+-them = { $form ->
+    [within] соперник
+    [of] соперника
+   *[first] Соперник
+}
 
 event-first-drawn = { $seat ->
     [you] По жребию начинаете вы.
-    [them] По жребию начинает соперник.
+    [them] По жребию начинает { -them(form: "within") }.
     [one] По жребию начинает { -one(form: "within") }.
    *[two] По жребию начинает { -two(form: "within") }.
 }
 event-placed = { $seat ->
     [you] Ваш флот расставлен.
-    [them] Флот соперника расставлен.
+    [them] Флот { -them(form: "of") } расставлен.
     [one] Флот { -one(form: "of") } расставлен.
    *[two] Флот { -two(form: "of") } расставлен.
 }
 event-surrendered = { $seat ->
     [you] Вы сдались.
-    [them] Соперник сдался.
+    [them] { -them } сдаётся.
     [one] { -one } сдаётся.
    *[two] { -two } сдаётся.
 }
 event-forfeited = { $seat ->
     [you] Вам засчитано техническое поражение
-    [them] Сопернику засчитано техническое поражение
+    [them] Техническое поражение { -them(form: "of") }
     [one] Техническое поражение { -one(form: "of") }
    *[two] Техническое поражение { -two(form: "of") }
 }: { $why ->
@@ -49,7 +54,7 @@ event-ended = { $outcome-winner ->
 }: { $outcome-reason }.
 event-disclosed = { $seat ->
     [you] Ваш флот раскрыт.
-    [them] Флот соперника раскрыт.
+    [them] Флот { -them(form: "of") } раскрыт.
     [one] Флот { -one(form: "of") } раскрыт.
    *[two] Флот { -two(form: "of") } раскрыт.
 }
@@ -102,7 +107,7 @@ phase-lot = жеребьёвка
 phase-placing = расстановка
 phase-battle = бой
 phase-over = партия окончена
-waiting-placing = Ждём расстановки соперника
+waiting-placing = { -them } расставляет флот
 
 no-rule-book = У этой игры нет книги правил. Всё, что разрешено, предлагается по ходу игры.
 

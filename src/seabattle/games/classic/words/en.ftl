@@ -9,7 +9,7 @@ ship-destroyer = Destroyer
 
 event-shot = { $by ->
     [you] You fire at { $at }
-    [them] Your opponent fires at { $at }
+    [them] { -them } fires at { $at }
     [one] { -one } fires at { $at }
    *[two] { -two } fires at { $at }
 }: { $hit ->
@@ -30,19 +30,19 @@ event-ship-sunk = { $owner ->
 }
 event-second-shot-won = { $by ->
     [you] You may fire once more.
-    [them] Your opponent may fire once more.
+    [them] { -them } may fire once more.
     [one] { -one } may fire once more.
    *[two] { -two } may fire once more.
 }
 event-second-shot-declined = { $by ->
     [you] You decline the second shot.
-    [them] Your opponent declines the second shot.
+    [them] { -them } declines the second shot.
     [one] { -one } declines the second shot.
    *[two] { -two } declines the second shot.
 }
 event-claim-failed = { $by ->
     [you] You claim victory too soon: there are ships left.
-    [them] Your opponent claims victory too soon: there are ships left.
+    [them] { -them } claims victory too soon: there are ships left.
     [one] { -one } claims victory too soon: there are ships left.
    *[two] { -two } claims victory too soon: there are ships left.
 }

@@ -9,7 +9,7 @@ ship-destroyer = Torpilleur
 
 event-shot = { $by ->
     [you] Vous tirez en { $at }
-    [them] Votre adversaire tire en { $at }
+    [them] { -them } tire en { $at }
     [one] { -one } tire en { $at }
    *[two] { -two } tire en { $at }
 } : { $hit ->
@@ -30,19 +30,19 @@ event-ship-sunk = { $owner ->
 }
 event-second-shot-won = { $by ->
     [you] Vous pouvez tirer une seconde fois.
-    [them] Votre adversaire peut tirer une seconde fois.
+    [them] { -them } peut tirer une seconde fois.
     [one] { -one } peut tirer une seconde fois.
    *[two] { -two } peut tirer une seconde fois.
 }
 event-second-shot-declined = { $by ->
     [you] Vous renoncez au second tir.
-    [them] Votre adversaire renonce au second tir.
+    [them] { -them } renonce au second tir.
     [one] { -one } renonce au second tir.
    *[two] { -two } renonce au second tir.
 }
 event-claim-failed = { $by ->
     [you] Vous revendiquez la victoire trop tôt : il reste des navires.
-    [them] Votre adversaire revendique la victoire trop tôt : il reste des navires.
+    [them] { -them } revendique la victoire trop tôt : il reste des navires.
     [one] { -one } revendique la victoire trop tôt : il reste des navires.
    *[two] { -two } revendique la victoire trop tôt : il reste des navires.
 }

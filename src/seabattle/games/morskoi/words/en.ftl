@@ -20,7 +20,7 @@ power-suppress = suppression
 
 event-shot = { $by ->
     [you] You fire at { $at }
-    [them] Your opponent fires at { $at }
+    [them] { -them } fires at { $at }
     [one] { -one } fires at { $at }
    *[two] { -two } fires at { $at }
 }{ $power ->
@@ -32,7 +32,7 @@ event-shot = { $by ->
     [killed] sunk! («Убил»)
    *[pvo] air defence («ПВО»), the shot doesn’t count.
 }
-event-decoy = Your opponent fires at { $at } and hits your 4-cell ship. You answer “miss” («Мимо»): a false miss, no damage done.
+event-decoy = { -them } fires at { $at } and hits your 4-cell ship. You answer “miss” («Мимо»): a false miss, no damage done.
 event-sunk = { $owner ->
     [you] Your ship at { $squares } is sunk.
     [them] You sink the ship at { $squares }!
@@ -50,8 +50,8 @@ event-caught = { $ships-count ->
    *[other] The suppression around { $at } catches: { $ships }. They can’t use their abilities in your next turn.
 }
 event-field-named = { $by ->
-    [you] You choose the 3×3 area around { $centre }. Your opponent picks the squares.
-    [them] Your opponent chooses the 3×3 area around { $centre }. You pick the squares.
+    [you] You choose the 3×3 area around { $centre }. { -them } picks the squares.
+    [them] { -them } chooses the 3×3 area around { $centre }. You pick the squares.
     [one] { -one } chooses the 3×3 area around { $centre }. { -two } picks the squares.
    *[two] { -two } chooses the 3×3 area around { $centre }. { -one } picks the squares.
 }
@@ -80,7 +80,7 @@ refusal-not-a-pair = Choose two squares that share an edge.
 refusal-square-named-twice = Choose two different squares, not { $at } twice.
 refusal-pair-not-open = Already fired at: { $at }. Both squares must be open.
 refusal-field-is-spent = Every square of the 3×3 area around { $centre } has been fired at. Choose another centre.
-refusal-pick-first = Your opponent has chosen an area: pick the squares first.
+refusal-pick-first = { -them } has chosen an area: pick the squares first.
 refusal-nothing-to-pick = No area has been chosen, so there’s nothing to pick.
 refusal-outside-the-field = { $at } is outside the area.
 refusal-picked-twice = { $at } is picked twice.

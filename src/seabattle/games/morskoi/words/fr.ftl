@@ -20,7 +20,7 @@ power-suppress = neutralisation
 
 event-shot = { $by ->
     [you] Vous tirez en { $at }
-    [them] Votre adversaire tire en { $at }
+    [them] { -them } tire en { $at }
     [one] { -one } tire en { $at }
    *[two] { -two } tire en { $at }
 }{ $power ->
@@ -32,7 +32,7 @@ event-shot = { $by ->
     [killed] coulé ! (« Убил »)
    *[pvo] défense aérienne (« ПВО »), le tir ne compte pas.
 }
-event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases. Vous répondez « à l’eau » (« Мимо ») : un mensonge, sans aucun dégât.
+event-decoy = { -them } tire en { $at } et touche votre navire à 4 cases. Vous répondez « à l’eau » (« Мимо ») : un mensonge, sans aucun dégât.
 event-sunk = { $owner ->
     [you] Votre navire en { $squares } est coulé.
     [them] Vous coulez le navire en { $squares } !
@@ -46,8 +46,8 @@ event-caught = { $ships-count ->
    *[other] La neutralisation autour de { $at } atteint : { $ships }. Pas de capacité pour eux à votre prochain tour.
 }
 event-field-named = { $by ->
-    [you] Vous choisissez la zone 3×3 autour de { $centre }. Votre adversaire choisit les cases.
-    [them] Votre adversaire choisit la zone 3×3 autour de { $centre }. À vous de choisir les cases.
+    [you] Vous choisissez la zone 3×3 autour de { $centre }. { -them } choisit les cases.
+    [them] { -them } choisit la zone 3×3 autour de { $centre }. À vous de choisir les cases.
     [one] { -one } choisit la zone 3×3 autour de { $centre }. { -two } choisit les cases.
    *[two] { -two } choisit la zone 3×3 autour de { $centre }. { -one } choisit les cases.
 }
@@ -76,7 +76,7 @@ refusal-not-a-pair = Choisissez deux cases qui ont un côté commun.
 refusal-square-named-twice = Choisissez deux cases différentes, pas deux fois { $at }.
 refusal-pair-not-open = Case déjà visée : { $at }. Les deux cases doivent être ouvertes.
 refusal-field-is-spent = Toutes les cases de la zone 3×3 autour de { $centre } ont déjà été visées. Choisissez un autre centre.
-refusal-pick-first = Votre adversaire a choisi une zone : choisissez d’abord les cases.
+refusal-pick-first = { -them } a choisi une zone : choisissez d’abord les cases.
 refusal-nothing-to-pick = Aucune zone n’a été choisie : il n’y a rien à choisir.
 refusal-outside-the-field = { $at } est hors de la zone.
 refusal-picked-twice = { $at } est choisie deux fois.

@@ -17,7 +17,7 @@ line-down = vertical
 
 event-shot = { $by ->
     [you] You fire at { $at }
-    [them] Your opponent fires at { $at }
+    [them] { -them } fires at { $at }
     [one] { -one } fires at { $at }
    *[two] { -two } fires at { $at }
 }: { $hit ->
@@ -26,7 +26,7 @@ event-shot = { $by ->
 }
 event-power-used = { $by ->
     [you] You use the { $power }
-    [them] Your opponent uses the { $power }
+    [them] { -them } uses the { $power }
     [one] { -one } uses the { $power }
    *[two] { -two } uses the { $power }
 } at { $at }{ $line ->
@@ -50,7 +50,7 @@ event-power-used = { $by ->
 }
 event-sunk = { $owner ->
     [you] Your { $ship } is sunk at { $squares } and leaves you the { $power }.
-    [them] You sink the { $ship } at { $squares }! It leaves your opponent the { $power }.
+    [them] You sink the { $ship } at { $squares }! It leaves { -them(form: "within") } the { $power }.
     [one] { -one(form: "of") } { $ship } is sunk at { $squares } and leaves them the { $power }.
    *[two] { -two(form: "of") } { $ship } is sunk at { $squares } and leaves them the { $power }.
 }

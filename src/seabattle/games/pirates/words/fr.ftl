@@ -17,7 +17,7 @@ line-down = à la verticale
 
 event-shot = { $by ->
     [you] Vous tirez en { $at }
-    [them] Votre adversaire tire en { $at }
+    [them] { -them } tire en { $at }
     [one] { -one } tire en { $at }
    *[two] { -two } tire en { $at }
 } : { $hit ->
@@ -26,7 +26,7 @@ event-shot = { $by ->
 }
 event-power-used = { $by ->
     [you] Vous utilisez le { $power }
-    [them] Votre adversaire utilise le { $power }
+    [them] { -them } utilise le { $power }
     [one] { -one } utilise le { $power }
    *[two] { -two } utilise le { $power }
 } en { $at }{ $line ->
@@ -59,7 +59,7 @@ event-sunk = { $owner ->
    *[feminine] la { $ship }
 } en { $squares }{ $owner ->
     [you] {" "}et recevez le { $power }.
-    [them] {"\u202F"}! Votre adversaire reçoit le { $power }.
+    [them] {"\u202F"}! { -them } reçoit le { $power }.
    *[other] {" "}et reçoit le { $power }.
 }
 

@@ -17,7 +17,7 @@ line-down = по вертикали
 
 event-shot = { $by ->
     [you] Вы стреляете по { $at }
-    [them] Соперник стреляет по { $at }
+    [them] { -them } стреляет по { $at }
     [one] { -one } стреляет по { $at }
    *[two] { -two } стреляет по { $at }
 }: { $hit ->
@@ -26,7 +26,7 @@ event-shot = { $by ->
 }
 event-power-used = { $by ->
     [you] Вы применяете способность
-    [them] Соперник применяет способность
+    [them] { -them } применяет способность
     [one] { -one } применяет способность
    *[two] { -two } применяет способность
 }: { $power }, цель — { $at }{ $line ->
@@ -51,7 +51,7 @@ event-power-used = { $by ->
 }
 event-sunk = { $owner ->
     [you] Потоплен ваш корабль: { $ship }, { $squares }. Вы получаете: { $power }.
-    [them] Вы потопили корабль: { $ship }, { $squares }! Соперник получает: { $power }.
+    [them] Вы потопили корабль: { $ship }, { $squares }! { -them } получает: { $power }.
     [one] Потоплен корабль { -one(form: "of") }: { $ship }, { $squares }. Взамен: { $power }.
    *[two] Потоплен корабль { -two(form: "of") }: { $ship }, { $squares }. Взамен: { $power }.
 }

@@ -9,7 +9,7 @@ ship-destroyer = Destroyer
 
 event-fired = Round { $round }: { $by ->
     [you] you fire at { $squares }.
-    [them] your opponent fires at { $squares }.
+    [them] { -them(form: "within") } fires at { $squares }.
     [one] { -one(form: "within") } fires at { $squares }.
    *[two] { -two(form: "within") } fires at { $squares }.
 }

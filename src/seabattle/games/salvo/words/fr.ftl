@@ -9,7 +9,7 @@ ship-destroyer = Torpilleur
 
 event-fired = Manche { $round } : { $by ->
     [you] vous tirez en { $squares }.
-    [them] votre adversaire tire en { $squares }.
+    [them] { -them(form: "within") } tire en { $squares }.
     [one] { -one(form: "within") } tire en { $squares }.
    *[two] { -two(form: "within") } tire en { $squares }.
 }

@@ -9,7 +9,7 @@ ship-destroyer = Эсминец
 
 event-fired = Раунд { $round }: { $by ->
     [you] вы стреляете по { $squares }.
-    [them] соперник стреляет по { $squares }.
+    [them] { -them(form: "within") } стреляет по { $squares }.
     [one] { -one(form: "within") } стреляет по { $squares }.
    *[two] { -two(form: "within") } стреляет по { $squares }.
 }
@@ -25,7 +25,7 @@ event-ship-hit = { $by ->
 event-ship-struck = В ваш корабль попали: { $ship }, { $squares }.
 event-ship-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }!
-    [them] Вы потопили корабль соперника: { $ship }!
+    [them] Вы потопили корабль { -them(form: "of") }: { $ship }!
     [one] Корабль { -one(form: "of") } потоплен: { $ship }.
    *[two] Корабль { -two(form: "of") } потоплен: { $ship }.
 }
@@ -64,7 +64,7 @@ counter-ships-lost = Потеряно
 counter-hits-made = Попадания
 hits-made-by = { $by ->
     [you] Ваши попадания
-    [them] Попадания соперника
+    [them] Попадания { -them(form: "of") }
     [one] Попадания { -one(form: "of") }
    *[two] Попадания { -two(form: "of") }
 }

@@ -33,13 +33,13 @@ roll-result-critical = critical success
 
 event-turn-began = Turn { $turn } begins: { $first ->
     [you] you’ll act first.
-    [them] your opponent will act first.
+    [them] { -them(form: "within") } will act first.
     [one] { -one(form: "within") } will act first.
    *[two] { -two(form: "within") } will act first.
 }
 event-sailed = { $by ->
     [you] Your ship comes
-    [them] Your opponent’s ship comes
+    [them] { -them(form: "of") } ship comes
     [one] { -one(form: "of") } ship comes
    *[two] { -two(form: "of") } ship comes
 } to rest on { $at }, facing { $facing ->
@@ -61,7 +61,7 @@ event-sailed = { $by ->
 }
 event-tried-to-leave = { $by ->
     [you] You roll
-    [them] Your opponent rolls
+    [them] { -them } rolls
     [one] { -one } rolls
    *[two] { -two } rolls
 } { $roll-dice } to leave the board, { $roll-result }: { $left ->
@@ -70,7 +70,7 @@ event-tried-to-leave = { $by ->
 }
 event-fired = { $by ->
     [you] You fire
-    [them] Your opponent fires
+    [them] { -them } fires
     [one] { -one } fires
    *[two] { -two } fires
 } at { $at } and { $by ->
@@ -85,13 +85,13 @@ event-fired = { $by ->
 } left.
 event-evaded = { $by ->
     [you] You evade and roll
-    [them] Your opponent evades and rolls
+    [them] { -them } evades and rolls
     [one] { -one } evades and rolls
    *[two] { -two } evades and rolls
 } { $roll-dice }, { $roll-result }: evade score { $score }.
 event-repaired = { $by ->
     [you] You repair and roll
-    [them] Your opponent repairs and rolls
+    [them] { -them } repairs and rolls
     [one] { -one } repairs and rolls
    *[two] { -two } repairs and rolls
 } { $roll-dice }, { $roll-result }: { $gained ->
@@ -100,12 +100,12 @@ event-repaired = { $by ->
 } gained, { $hp } now.
 event-ended-turn = { $by ->
     [you] You end your turn.
-    [them] Your opponent ends their turn.
+    [them] { -them } ends their turn.
     [one] { -one } ends their turn.
    *[two] { -two } ends their turn.
 }
 event-ship-sunk = { $owner ->
-    [you] Your ship is sunk; your opponent takes
+    [you] Your ship is sunk; { -them(form: "within") } takes
     [them] You sink the enemy ship and take
     [one] { -one(form: "of") } ship is sunk; { -two(form: "within") } takes
    *[two] { -two(form: "of") } ship is sunk; { -one(form: "within") } takes
@@ -115,7 +115,7 @@ event-ship-sunk = { $owner ->
 } of gold.
 event-disclosed = { $seat ->
     [you] Your sealed plans are revealed.
-    [them] Your opponent’s sealed plans are revealed.
+    [them] { -them(form: "of") } sealed plans are revealed.
     [one] { -one(form: "of") } sealed plans are revealed.
    *[two] { -two(form: "of") } sealed plans are revealed.
 }

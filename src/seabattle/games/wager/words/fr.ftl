@@ -33,7 +33,7 @@ roll-result-critical = réussite critique
 
 event-turn-began = Le tour { $turn } commence : { $first ->
     [you] vous agirez en premier.
-    [them] votre adversaire agira en premier.
+    [them] { -them(form: "within") } agira en premier.
     [one] { -one(form: "within") } agira en premier.
    *[two] { -two(form: "within") } agira en premier.
 }
@@ -61,7 +61,7 @@ event-sailed = { $by ->
 }
 event-tried-to-leave = { $by ->
     [you] Vous lancez
-    [them] Votre adversaire lance
+    [them] { -them } lance
     [one] { -one } lance
    *[two] { -two } lance
 } { $roll-dice } pour quitter le plateau, { $roll-result } : { $left ->
@@ -70,7 +70,7 @@ event-tried-to-leave = { $by ->
 }
 event-fired = { $by ->
     [you] Vous tirez en { $at } et lancez
-    [them] Votre adversaire tire en { $at } et lance
+    [them] { -them } tire en { $at } et lance
     [one] { -one } tire en { $at } et lance
    *[two] { -two } tire en { $at } et lance
 } { $roll-dice }{ $roll-counts ->
@@ -79,24 +79,24 @@ event-fired = { $by ->
 }, { $roll-result } : dégâts { $damage }, points de vie restants { $hp }.
 event-evaded = { $by ->
     [you] Vous esquivez et lancez
-    [them] Votre adversaire esquive et lance
+    [them] { -them } esquive et lance
     [one] { -one } esquive et lance
    *[two] { -two } esquive et lance
 } { $roll-dice }, { $roll-result } : score d’esquive { $score }.
 event-repaired = { $by ->
     [you] Vous réparez et lancez
-    [them] Votre adversaire répare et lance
+    [them] { -them } répare et lance
     [one] { -one } répare et lance
    *[two] { -two } répare et lance
 } { $roll-dice }, { $roll-result } : points de vie regagnés { $gained }, désormais { $hp }.
 event-ended-turn = { $by ->
     [you] Vous terminez votre tour.
-    [them] Votre adversaire termine son tour.
+    [them] { -them } termine son tour.
     [one] { -one } termine son tour.
    *[two] { -two } termine son tour.
 }
 event-ship-sunk = { $owner ->
-    [you] Votre navire est coulé ; votre adversaire emporte
+    [you] Votre navire est coulé ; { -them(form: "within") } emporte
     [them] Vous coulez le navire ennemi et emportez
     [one] Le navire { -one(form: "of") } est coulé ; { -two(form: "within") } emporte
    *[two] Le navire { -two(form: "of") } est coulé ; { -one(form: "within") } emporte
@@ -106,7 +106,7 @@ event-ship-sunk = { $owner ->
 } d’or.
 event-disclosed = { $seat ->
     [you] Vos plans scellés sont dévoilés.
-    [them] Les plans scellés de votre adversaire sont dévoilés.
+    [them] Les plans scellés { -them(form: "of") } sont dévoilés.
     [one] Les plans scellés { -one(form: "of") } sont dévoilés.
    *[two] Les plans scellés { -two(form: "of") } sont dévoilés.
 }

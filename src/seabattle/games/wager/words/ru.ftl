@@ -33,13 +33,13 @@ roll-result-critical = критический успех
 
 event-turn-began = Раунд { $turn }: { $first ->
     [you] первым действуете вы.
-    [them] первым действует соперник.
+    [them] сначала действует { -them(form: "within") }.
     [one] сначала действует { -one(form: "within") }.
    *[two] сначала действует { -two(form: "within") }.
 }
 event-sailed = { $by ->
     [you] Ваш корабль
-    [them] Корабль соперника
+    [them] Корабль { -them(form: "of") }
     [one] Корабль { -one(form: "of") }
    *[two] Корабль { -two(form: "of") }
 } останавливается на { $at }, курс — { $facing }; потрачено очков парусов: { $cost }{ $as-planned ->
@@ -51,7 +51,7 @@ event-sailed = { $by ->
 }
 event-tried-to-leave = { $by ->
     [you] Вы бросаете
-    [them] Соперник бросает
+    [them] { -them } бросает
     [one] { -one } бросает
    *[two] { -two } бросает
 } кубики, чтобы уйти с поля: { $roll-dice } — { $roll-result }; { $left ->
@@ -60,7 +60,7 @@ event-tried-to-leave = { $by ->
 }
 event-fired = { $by ->
     [you] Вы стреляете
-    [them] Соперник стреляет
+    [them] { -them } стреляет
     [one] { -one } стреляет
    *[two] { -two } стреляет
 } по { $at }: { $roll-dice }{ $roll-counts ->
@@ -69,25 +69,25 @@ event-fired = { $by ->
 } — { $roll-result }; урон — { $damage }, осталось прочности — { $hp }.
 event-evaded = { $by ->
     [you] Вы уклоняетесь
-    [them] Соперник уклоняется
+    [them] { -them } уклоняется
     [one] { -one } уклоняется
    *[two] { -two } уклоняется
 }: { $roll-dice } — { $roll-result }; уклонение — { $score }.
 event-repaired = { $by ->
     [you] Вы чините корабль
-    [them] Соперник чинит корабль
+    [them] { -them } чинит корабль
     [one] { -one } чинит корабль
    *[two] { -two } чинит корабль
 }: { $roll-dice } — { $roll-result }; прочности прибавилось — { $gained }, теперь { $hp }.
 event-ended-turn = { $by ->
     [you] Вы завершаете свой ход.
-    [them] Соперник завершает свой ход.
+    [them] { -them } завершает свой ход.
     [one] { -one } завершает свой ход.
    *[two] { -two } завершает свой ход.
 }
 event-ship-sunk = { $owner ->
-    [you] Ваш корабль потоплен; добыча соперника —
-    [them] Вы потопили корабль соперника; ваша добыча —
+    [you] Ваш корабль потоплен; добыча { -them(form: "of") } —
+    [them] Вы потопили корабль { -them(form: "of") }; ваша добыча —
     [one] Корабль { -one(form: "of") } потоплен; добыча { -two(form: "of") } —
    *[two] Корабль { -two(form: "of") } потоплен; добыча { -one(form: "of") } —
 } { $loot ->
@@ -97,7 +97,7 @@ event-ship-sunk = { $owner ->
 }.
 event-disclosed = { $seat ->
     [you] Ваши запечатанные планы раскрыты.
-    [them] Запечатанные планы соперника раскрыты.
+    [them] Запечатанные планы { -them(form: "of") } раскрыты.
     [one] Запечатанные планы { -one(form: "of") } раскрыты.
    *[two] Запечатанные планы { -two(form: "of") } раскрыты.
 }
