@@ -267,14 +267,14 @@ def coached(game: str) -> Maker:
 
 
 def hinted(server: Server) -> Scene:
-    """Against the computer, with what the coach would do."""
+    """Against the computer, with what the captain would do."""
     wish = {"game": "salvo", "seats": [{"kind": "me"}, {"kind": "computer", "name": "deckhand"}]}
     seated = server.post("/api/tables", wish)
     table, secret = seated["table"]["id"], seated["secret"]
     Rival(server, table, secret).places()
     keeps: Json = {f"seabattle-table-{table}": {"seats": [{"seat": "one", "secret": secret}]}}
-    region = "section[aria-label='What the coach would do']"
-    return Scene(f"table/{table}", keeps, pressing("Ask the coach", then=region))
+    region = "section[aria-label='What the captain would do']"
+    return Scene(f"table/{table}", keeps, pressing("Ask the captain", then=region))
 
 
 def _finished(server: Server, game: str) -> Duel:

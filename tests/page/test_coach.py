@@ -101,13 +101,13 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     captain.presses("Play on from here")
     captain.sees(re.compile("against another fleet that fits all you knew"))
     captain.waits_for_turn()
-    captain.presses("Ask the coach")
-    hint = page.get_by_role("region", name="What the coach would do")
+    captain.presses("Ask the captain")
+    hint = page.get_by_role("region", name="What the captain would do")
     expect(hint.get_by_role("listitem")).to_have_count(0)
     hint.get_by_role("button", name="Numbers").click()
     expect(hint.get_by_role("listitem").first).to_contain_text(") to win")
     expect(hint).to_contain_text("Numbers on the board: percentage of ")
-    captain.presses("Ask the coach")
+    captain.presses("Ask the captain")
     expect(hint).to_have_count(0)
 
 
@@ -116,10 +116,10 @@ def test_a_hint_stays_in_another_language(harbour: Harbour) -> None:
     captain.plays_now("Classic Battleship")
     captain.is_ready()
     captain.waits_for_turn()
-    captain.presses("Ask the coach")
-    captain.page.get_by_role("region", name="What the coach would do").wait_for()
+    captain.presses("Ask the captain")
+    captain.page.get_by_role("region", name="What the captain would do").wait_for()
     captain.speaks("ru")
-    hint = captain.page.get_by_role("region", name="Как сыграл бы тренер")
+    hint = captain.page.get_by_role("region", name="Как сыграл бы капитан")
     expect(hint).to_contain_text(re.compile("возможн"))
 
 
@@ -128,8 +128,8 @@ def test_a_hint_is_one_move_that_a_press_plays(harbour: Harbour) -> None:
     captain.plays_now("Classic Battleship")
     captain.is_ready()
     captain.waits_for_turn()
-    captain.presses("Ask the coach")
-    hint = captain.page.get_by_role("region", name="What the coach would do")
+    captain.presses("Ask the captain")
+    hint = captain.page.get_by_role("region", name="What the captain would do")
     said = hint.locator("strong").inner_text()
     assert captain.page.locator('[data-board="enemy"] .chance').count() == 0
     captain.presses("Do that")

@@ -108,7 +108,7 @@ def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -
     anne.goes_to("me")
     anne.page.get_by_role("combobox", name="Game").select_option("wager")
     region = anne.page.get_by_role("region", name="My progress")
-    expect(region).to_contain_text("The coach hasn’t seen any of these games yet.")
+    expect(region).to_contain_text("The captain hasn’t seen any of these games yet.")
     anne.presses("Analyse 1 game")
     rows = region.get_by_role("table", name="My progress").locator("tbody tr")
     expect(rows).to_have_count(4)

@@ -88,7 +88,7 @@ def test_a_hint_against_the_computer_and_the_record_says_so(server: Server) -> N
     record = read_record(server.ask("GET", path(table, "record")).content)
     assert record.helped == (Seat.ONE,)
     told = server.get(path(table, "verification"))
-    assert "Player one took hints from the coach." in told["sentence"]
+    assert "Player one took hints from the captain." in told["sentence"]
 
 
 def test_no_hint_where_a_person_may_sit_at_another_device(server: Server) -> None:

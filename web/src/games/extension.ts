@@ -55,6 +55,8 @@ export interface Extension {
     room?: (view: View, options: Options) => number;
     /** The kinds of orders that have a place at all times, so that no button moves when one becomes available. */
     orders?: (view: View, options: Options) => readonly string[];
+    /** What is drawn on its orders, which then are a hand of cards. */
+    cards?: Component<{ kind: string }>;
     /** Whether an order without a square cannot come true yet, as the view shows: then the page asks once. */
     isRash?: (view: View, kind: string) => boolean;
     /** Whether an order can gain nothing, as the view shows: nobody is asked about points left for it. */

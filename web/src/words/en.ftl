@@ -413,7 +413,7 @@ embed-solve = Solve it
 coach-title = Was it luck, or skill?
 coach-none = There’s no analysis of this game
 coach-whose = Whose decisions
-coach-computing = The coach is looking at every decision…
+coach-computing = The captain is looking at every decision…
 coach-skill = { $level ->
     [nobody] { $who ->
         [you] You
@@ -490,7 +490,7 @@ coach-unlucky = { $points ->
     [one] Then luck took { $points } point.
    *[other] Then luck took { $points } points.
 }
-coach-how = These are estimates, accurate to about three points. The coach judges by what could be known at the time. Drag along the graph or choose a decision to see its board.
+coach-how = These are estimates, accurate to about three points. The captain judges by what could be known at the time. Drag along the graph or choose a decision to see its board.
 coach-moment = Decision { $number } of { $of }
 coach-previous = Previous decision
 coach-next = Next decision
@@ -513,8 +513,8 @@ coach-before = Before
 coach-after = After
 coach-play-on = Play on from here
 retake-note = You play on from a finished game, against another fleet that fits all you knew then. This game doesn’t count.
-hint-ask = Ask the coach
-hint-title = What the coach would do
+hint-ask = Ask the captain
+hint-title = What the captain would do
 hint-play = Do that
 hint-details = Numbers
 hint-chance = { $points }% (±{ $margin }) to win
@@ -528,7 +528,7 @@ hint-price = { $points ->
 hint-numbers = Numbers on the board: { $what }.
 hint-meant = Chances to win are those of two good captains who play on from here.
 hint-noted = The record will show this hint.
-end-helped = With hints from the coach: { $names }.
+end-helped = With hints from the captain: { $names }.
 end-helped-you = you
 end-unrated-one-address = This game doesn’t count for the ratings: both players have the same internet address.
 end-unrated-unfought = This game doesn’t count for the ratings: it ended before both players had made a move in battle.
@@ -693,13 +693,13 @@ progress-errors = Given away
 progress-luck = Luck
 progress-match = Game
 progress-help = Points given away in ten moves, out of 100, the oldest game on the left: the fewer, the better. The dashed lines show computer players.
-progress-nothing = The coach hasn’t seen any of these games yet.
+progress-nothing = The captain hasn’t seen any of these games yet.
 progress-short = Games of fewer than ten moves aren’t counted.
 progress-analyse = { $matches ->
     [one] Analyse { $matches } game
    *[other] Analyse { $matches } games
 }
-progress-computing = The coach is looking at game { $at } of { $of }…
+progress-computing = The captain is looking at game { $at } of { $of }…
 data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished games stay with your opponents, without your name. This can’t be undone.
 
 ## Rooms: lasting places where the same people meet to play

@@ -416,7 +416,7 @@ embed-solve = Résoudre
 coach-title = Chance ou talent ?
 coach-none = Il n’y a pas d’analyse de cette partie
 coach-whose = Décisions de
-coach-computing = L’entraîneur examine chaque décision…
+coach-computing = Le capitaine examine chaque décision…
 coach-skill = { $level ->
     [nobody] { $who ->
         [you] Vous avez concédé
@@ -487,7 +487,7 @@ coach-unlucky = { $points ->
     [one] Puis la malchance a pris { $points } point.
    *[other] Puis la malchance a pris { $points } points.
 }
-coach-how = Ce sont des estimations, à trois points près environ. L’entraîneur juge d’après ce qu’on pouvait savoir alors. Parcourez la courbe ou choisissez une décision pour revoir la position.
+coach-how = Ce sont des estimations, à trois points près environ. Le capitaine juge d’après ce qu’on pouvait savoir alors. Parcourez la courbe ou choisissez une décision pour revoir la position.
 coach-moment = Décision { $number } sur { $of }
 coach-previous = Décision précédente
 coach-next = Décision suivante
@@ -511,7 +511,7 @@ coach-after = Après
 coach-play-on = Rejouer à partir d’ici
 retake-note = Vous reprenez une partie terminée contre une autre flotte, qui correspond à tout ce que vous saviez. Cette partie ne compte pas.
 hint-ask = Demander conseil
-hint-title = Ce que ferait l’entraîneur
+hint-title = Ce que ferait le capitaine
 hint-play = Jouer ce coup
 hint-details = Les chiffres
 hint-chance = { $points } % (± { $margin }) de chances de gagner
@@ -525,7 +525,7 @@ hint-price = { $points ->
 hint-numbers = Chiffres sur la grille : { $what }.
 hint-meant = Les chances de gagner sont celles de deux bons capitaines qui joueraient la suite.
 hint-noted = L’enregistrement mentionnera ce conseil.
-end-helped = Avec les conseils de l’entraîneur : { $names }.
+end-helped = Avec les conseils du capitaine : { $names }.
 end-helped-you = vous
 end-unrated-one-address = Cette partie ne compte pas pour le classement : les deux joueurs ont la même adresse Internet.
 end-unrated-unfought = Cette partie ne compte pas pour le classement : elle s’est terminée avant que chacun ait joué un coup de bataille.
@@ -706,13 +706,13 @@ progress-errors = Perdu par erreur
 progress-luck = Chance
 progress-match = Partie
 progress-help = Points perdus sur dix coups, sur cent, la partie la plus ancienne à gauche : moins il y en a, mieux c’est. Les pointillés montrent les joueurs virtuels.
-progress-nothing = L’entraîneur n’a encore vu aucune de ces parties.
+progress-nothing = Le capitaine n’a encore vu aucune de ces parties.
 progress-short = Les parties de moins de dix coups ne sont pas comptées.
 progress-analyse = { $matches ->
     [one] Analyser { $matches } partie
    *[other] Analyser { $matches } parties
 }
-progress-computing = L’entraîneur examine la partie { $at } sur { $of }…
+progress-computing = Le capitaine examine la partie { $at } sur { $of }…
 
 ## Salons : des lieux durables où les mêmes personnes se retrouvent pour jouer
 

@@ -52,7 +52,7 @@ verdict-broken = This record doesn’t check out.
 verdict-helped = { $seat ->
     [one] Player one
    *[other] Player two
-  } took hints from the coach.
+  } took hints from the captain.
 
 ## The headline of a finished match: what it was, and on the last line how it ended.
 

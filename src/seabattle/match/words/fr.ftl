@@ -52,7 +52,7 @@ verdict-broken = Cet enregistrement ne concorde pas.
 verdict-helped = { $seat ->
     [one] Le joueur 1
    *[other] Le joueur 2
-  } a pris des conseils de l’entraîneur.
+  } a pris des conseils du capitaine.
 
 ## Le titre d’une partie finie : ce qu’elle a été et, à la dernière ligne, sa fin.
 

@@ -1,4 +1,6 @@
 import type { Extension } from "../extension";
+import CardPicture from "./CardPicture.svelte";
+import Deal from "./Deal.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
@@ -9,6 +11,8 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     orders: ordersOf,
+    cards: CardPicture,
+    results: Deal,
     room: () => 9.2,
     look,
     figures,
