@@ -100,14 +100,22 @@ class HexBoard:
         """Return for each pose and final facing the destinations that the ship can pay for [44–48];
         if it is to leave the board, those from which it may try [64, 65]."""
         edge = sum(int(word) << 32 * index for index, word in enumerate(self.edge.words))
+        lies, radii = edge if leaving else (1 << self.size) - 1, range(kind.speed + 1)
+        discs = {
+            at: [self._mask(_add(at, way) for way in _disc(radius)) for radius in radii]
+            for at in self.hexes
+        }
+        places = [
+            self._mask(at for at in self.hexes if self._hull(kind, at, facing) & lies)
+            for facing in FACINGS
+        ]
         rows = []
         for at, facing in self._poses():
             row = []
             for goal_facing in FACINGS:
                 left = kind.max_sp - turns_between(facing, goal_facing) - leaving
-                reach = (to for to in self.hexes if _length(_way(at, to)) <= min(left, kind.speed))
-                hulls = ((to, self._hull(kind, to, goal_facing)) for to in reach)
-                row.append(self._mask(to for to, h in hulls if h & edge or (h and not leaving)))
+                reach = discs[at][min(left, kind.speed)] if left >= 0 else 0
+                row.append(reach & places[goal_facing])
             rows.append(row)
         return self._words(rows)
 
