@@ -12,7 +12,6 @@ from random import Random
 from types import ModuleType
 from typing import Any, ClassVar, NamedTuple
 
-import jax
 import numpy as np
 
 from seabattle.batch.bits import Array
@@ -148,11 +147,13 @@ class Form:
 
     def play(self, state: Any, turns: Iterable[Turn]) -> tuple[Any, Seen]:
         """Return the state after some steps, and what was to be seen before each."""
+        from jax import tree  # noqa: PLC0415, takes a second
+
         states = []
         for rows, actions, draws in turns:
-            states.append(jax.tree.map(lambda leaf, rows=rows: np.asarray(leaf)[rows], state))
+            states.append(tree.map(lambda leaf, rows=rows: np.asarray(leaf)[rows], state))
             state = self.step(state, actions, draws)
-        return state, self.see(jax.tree.map(lambda *leaves: np.concatenate(leaves), *states))
+        return state, self.see(tree.map(lambda *leaves: np.concatenate(leaves), *states))
 
     def see(self, state: Any) -> Seen:
         game, seats = self.game, range(2)
@@ -177,14 +178,20 @@ class JaxForm(Form):
     }
 
     def __init__(self, game: BatchGame[Any]) -> None:
+        import jax  # noqa: PLC0415, takes a second
+
         super().__init__(game)
         self.step = jax.jit(game.step, compiler_options=self.OPTIONS)
         self._see = jax.jit(super().see, compiler_options=self.OPTIONS)
 
     def begin(self, state: Any) -> Any:
+        import jax  # noqa: PLC0415, takes a second
+
         return jax.tree.map(jax.numpy.asarray, state)
 
     def see(self, state: Any) -> Seen:
+        import jax  # noqa: PLC0415, takes a second
+
         rows = len(state.outcome)
         alike = jax.tree.map(lambda leaf: jax.numpy.asarray(np.resize(leaf, AT_ONCE)), state)
         return Seen(*(np.asarray(each)[:rows] for each in self._see(alike)))
