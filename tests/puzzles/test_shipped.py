@@ -13,6 +13,7 @@ from seabattle.games.salvo.model import SalvoGame
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.puzzles.explaining import ask, count_ships, explain
+from seabattle.puzzles.fleets import list_fleets, list_places_through
 from seabattle.puzzles.puzzle import (
     Collection,
     Position,
@@ -165,6 +166,30 @@ def test_a_puzzle_is_told_in_every_language(game: str) -> None:
         if puzzle.kind in ("certain", "last_ship"):
             assert [square for square, share in shares.items() if share == 100]
         assert bool(shares) is (game != "wager")
+
+
+@pytest.mark.parametrize("game", ["classic", "salvo"])
+def test_the_steps_of_a_solution_are_those_of_the_evidence(game: str) -> None:
+    collection = load_collection(game)
+    for puzzle in collection.puzzles[:25]:
+        at = find_position(collection, puzzle)
+        told = explain(puzzle, at, "en")
+        if puzzle.kind == "reports":
+            index = at.game.yard.index[puzzle.ship]
+            steps = belief_of(at.game).report_steps(at.view, puzzle.ship)
+            narrowed = belief_of(at.game).narrowed_ships(at.view)[index]
+            assert [each.places for each in steps[-2:]] == [narrowed.before, narrowed.after]
+            last = next(each for each in steps if each.places == steps[-1].places)
+            assert f"Round {last.round}: " in told
+            assert 1 <= told.count("Round ") <= 3
+        elif puzzle.kind in ("certain", "last_ship"):
+            square = puzzle.answers[0]["at"]
+            fleets = list_fleets(at)
+            assert fleets
+            assert fleets.count_ways(frozenset([square])) == {square: len(fleets)}
+            places = list_places_through(at, square)
+            assert all(square in place for place in places)
+            assert ("Possible places" in told) is (len(places) <= 4)
 
 
 def test_the_one_of_the_day_is_another_every_day() -> None:

@@ -63,6 +63,14 @@ class NarrowedShip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: int
 
 
+class ReportStep(NamedTuple):
+    """A report on a ship, and the number of its places that fit all reports up to it."""
+
+    round: int
+    hits: int
+    places: int
+
+
 class BeliefModel(ABC, Generic[G]):
     """Inference of what is hidden from what one seat has seen and heard.
 
@@ -137,6 +145,10 @@ class BeliefModel(ABC, Generic[G]):
         Places that leave no room to another ship are excluded.
         """
         return None
+
+    def report_steps(self, view: View, ship: str) -> tuple[ReportStep, ...]:
+        """Return the effect of each report on a ship; none in games without such reports."""
+        return ()
 
     def marginals(
         self, view: View, heard: Sequence[Event], rng: Random, samples: int

@@ -1,12 +1,26 @@
 """The question and the solution of a puzzle, in words and numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
+from seabattle.belief.belief_model import ReportStep
 from seabattle.core.sentences import load_sentences
 from seabattle.core.words import Language, to_hyphens, words
-from seabattle.puzzles.fleets import list_fleets, list_reported_places, list_targets
+from seabattle.games.catalogue import belief_of
+from seabattle.puzzles.fleets import (
+    list_fleets,
+    list_places_through,
+    list_reported_places,
+    list_targets,
+)
 from seabattle.puzzles.puzzle import Position, Puzzle
+
+LISTED = "certain", "last_ship", "air_defence", "decoy"
+"""Kinds that ask for a square which a ship surely has."""
+MOST_STEPS, MOST_PLACES = 3, 4
+"""The most reports that are told, the last ones, and the most places that are listed."""
 
 
 def ask(puzzle: Puzzle, at: Position, language: Language) -> str:
@@ -15,8 +29,34 @@ def ask(puzzle: Puzzle, at: Position, language: Language) -> str:
 
 
 def explain(puzzle: Puzzle, at: Position, language: Language) -> str:
-    """Return why the answers are right, in a language."""
-    return _format_sentence("why", puzzle, at, language)
+    """Return why the answers are right, in a language, in steps that a person can check."""
+    say = load_sentences("seabattle.puzzles", language).say
+    reports = _list_report_steps(puzzle, at)
+    steps = [say("step-report", **report._asdict()) for report in reports]
+    if reports and puzzle.numbers["places"] < reports[-1].places:
+        steps.append(say("step-room", places=puzzle.numbers["places"]))
+    if 0 < len(places := _list_places(puzzle, at)) <= MOST_PLACES:
+        ends = ("–".join(dict.fromkeys((place[0], place[-1]))) for place in places)
+        steps.append(say("step-places", places=", ".join(ends)))
+    return " ".join([*steps, _format_sentence("why", puzzle, at, language)])
+
+
+def _list_report_steps(puzzle: Puzzle, at: Position) -> list[ReportStep]:
+    """Return the last reports that left fewer places to the ship."""
+    steps = belief_of(at.game).report_steps(at.view, puzzle.ship) if puzzle.ship else ()
+    before = (None, *(step.places for step in steps))
+    narrowing = [step for step, places in zip(steps, before, strict=False) if step.places != places]
+    return narrowing[-MOST_STEPS:]
+
+
+def _list_places(puzzle: Puzzle, at: Position) -> Sequence[tuple[str, ...]]:
+    """Return where the ship can lie that the puzzle is about."""
+    if puzzle.kind == "reports":
+        reported = list_reported_places(at)
+        assert reported, "the puzzle is about reports"
+        squares = np.array(at.game.grid.every)
+        return [tuple(squares[place].tolist()) for place in reported[puzzle.ship].lies]
+    return list_places_through(at, puzzle.answers[0]["at"]) if puzzle.kind in LISTED else ()
 
 
 def _format_sentence(stem: str, puzzle: Puzzle, at: Position, language: Language) -> str:

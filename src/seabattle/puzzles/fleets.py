@@ -61,3 +61,15 @@ def list_reported_places(at: Position) -> Mapping[str, Fleets] | None:
         return None
     squares = at.game.grid.every
     return {ship: Fleets(squares, placements.covers) for ship, placements in reported.items()}
+
+
+def list_places_through(at: Position, square: str) -> list[tuple[str, ...]]:
+    """List the places through a square that the ships of all possible fleets have there."""
+    tracking = belief_of(at.game).tracking(at.view, at.heard)
+    places = tracking and enumerate_fleets(tracking.constraints, MAX_FLEETS)
+    if tracking is None or places is None:
+        return []
+    covers, column = tracking.table.covers, tracking.table.square_index[square]
+    through = np.unique(places[covers[places, column]])
+    names = np.array(tracking.table.squares)
+    return [tuple(names[covers[place]].tolist()) for place in through]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.belief_model import FleetBelief, NarrowedShip, ShipPlacements
+from seabattle.belief.belief_model import FleetBelief, NarrowedShip, ReportStep, ShipPlacements
 from seabattle.belief.enumeration import Constraints
 from seabattle.belief.marginals import Evidence
 from seabattle.belief.placements import Flags, Placements, PlacementTable, placement_table
@@ -93,6 +93,17 @@ class SalvoBelief(FleetBelief[SalvoGame]):
         counts = [possible_placements(self.game, each).sum(1).tolist() for each in (before, now)]
         ships = (ship.id for ship in self.game.yard.ships)
         return tuple(map(NarrowedShip, ships, *counts))
+
+    def report_steps(self, view: View, ship: str) -> tuple[ReportStep, ...]:
+        all_reports, index = read_reports(self.game, view), self.game.yard.index[ship]
+        steps = []
+        for number, hits in enumerate(all_reports.hits[index], 1):
+            so_far = Reports(
+                all_reports.salvos[:number], tuple(each[:number] for each in all_reports.hits)
+            )
+            places = int(possible_placements(self.game, so_far)[index].sum())
+            steps.append(ReportStep(number, hits, places))
+        return tuple(steps)
 
     def side_features(self, side: Side, seat: Seat) -> Sequence[float]:
         table = placement_table(self.game.yard)

@@ -35,3 +35,17 @@ why-reports = { $places ->
 }
 why-act = The right choice wins { $best }% of duels, the best other choice { $next }%.
 why-plan = The best plan wins { $best }% of duels: you then have a target in { $fires }% of cases, they have one in { $fired_at }%. The best wrong plan wins { $next }%, with { $next_fires }% and { $next_fired_at }%.
+
+step-report = Round { $round }: { $hits ->
+    [0] no hit
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}, so { $places ->
+    [one] one place is left.
+   *[other] { $places } places are left.
+}
+step-room = { $places ->
+    [one] Only one of them leaves room to the other ships.
+   *[other] Only { $places } of them leave room to the other ships.
+}
+step-places = Possible places of the ship: { $places }.
