@@ -36,7 +36,7 @@ why-reports = { $places ->
 why-act = Le bon choix gagne { $best } % des duels, le meilleur autre choix { $next } %.
 why-plan = Le meilleur plan gagne { $best } % des duels : vous avez alors une cible dans { $fires } % des cas, votre adversaire dans { $fired_at } %. Le meilleur des mauvais plans en gagne { $next } %, avec { $next_fires } % et { $next_fired_at } %.
 
-step-report = Manche { $round } : { $hits ->
+step-report = Manche { $round } : { $hits ->
     [0] aucun coup au but
     [one] { $hits } coup au but
    *[other] { $hits } coups au but
@@ -48,4 +48,4 @@ step-room = { $places ->
     [one] Un seul d’entre eux laisse de la place aux autres navires.
    *[other] { $places } d’entre eux seulement laissent de la place aux autres navires.
 }
-step-places = Emplacements possibles du navire : { $places }.
+step-places = Emplacements possibles du navire : { $places }.
