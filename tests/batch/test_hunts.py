@@ -1,5 +1,6 @@
 """Hunts in batches: scores beside enumeration and the player `density`, hunts shot by shot."""
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -175,3 +176,21 @@ def test_numpy_and_jax_play_the_same_hunts() -> None:
     given = jax.tree.map(jax.numpy.asarray, (fleet, fired, lots))
     for one, two in zip(play_hunts(shipyard, fleet, fired, lots), play(*given), strict=True):
         assert one.tolist() == two.tolist()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(4, 5), (5, 3)])
+def test_diagonals_are_counted_place_by_place(rows: int, columns: int) -> None:
+    lengths = (3, 2)
+    ships = [Ship(f"ship {length}", length) for length in lengths]
+    board = Shipyard(Yard(lettered_grid(rows, columns), ships, STRAIGHT, Gap.NONE)).board
+    factors = np.random.default_rng(1).random((rows * columns, 2), np.float32)
+    worth = np.array([[0, 0], [0, 0], [1, 2], [3, 0]], np.float32)
+    wanted = np.zeros((rows, columns, 2))
+    for row, column, length, across in product(range(rows), range(columns), lengths, (1, -1)):
+        place = [(row + step, column + across * step) for step in range(length)]
+        if all(r < rows and 0 <= c < columns for r, c in place):
+            weight = np.prod([factors[r * columns + c] for r, c in place], 0) * worth[length]
+            for square in place:
+                wanted[square] += weight
+    found = DENSITY.cover_diagonals(board, factors, worth)
+    np.testing.assert_allclose(found, wanted.reshape(-1, 2), rtol=1e-5)

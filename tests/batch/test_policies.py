@@ -7,7 +7,11 @@ import numpy as np
 import pytest
 
 from seabattle.batch.bits import number_of
-from seabattle.batch.policies import HUNTERS, hunt
+from seabattle.batch.draws import draw, keys
+from seabattle.batch.game import ACTION
+from seabattle.batch.games import make
+from seabattle.batch.policies import HUNTERS, choose_salvo, hunt
+from seabattle.batch.salvo import Salvo
 from seabattle.core.seat import PLAYERS
 from seabattle.envs.pettingzoo import AGENTS
 from seabattle.players.captain import Captain, Situation
@@ -78,3 +82,18 @@ def test_choices_are_those_of_the_player(name: str, player: str) -> None:
         state = game.step(state, actions)
     assert all(env.episode.is_over for env in envs)
     assert squares > 5 * matches
+
+
+def test_salvos_at_likely_places_beat_random_salvos() -> None:
+    """Each seat fires them in half of the matches."""
+    small = {"rows": 6, "columns": 6, "ships": ["carrier", "cruiser", "destroyer"]}
+    game, rows, step = cast("Salvo", make("salvo", {"small": small})), np.arange(300), 0
+    key, strong = keys(rows, 3), rows & 1
+    state = game.init(game.sample_fleets(key))
+    while not game.terminated(state).all():
+        seat, lot = game.current_player(state), draw(key, state.played, ACTION)[0]
+        likely = number_of(choose_salvo(game, state, seat, lot))
+        weak = number_of(game.random_action(state, seat, key, step))
+        state, step = game.step(state, np.where(seat == strong, likely, weak)), step + 1
+    assert (game.rewards(state)[rows, strong] > 0).mean() > 0.95
+    assert state.played.mean() < 9, "half of the squares take 9 rounds"

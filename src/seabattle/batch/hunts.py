@@ -96,6 +96,25 @@ class Density:
         found = _add(_sum_lines(down, worth), 0, xp.swapaxes(_sum_lines(across, worth), 0, 1))
         return _add(found, 0, down * worth[1]).reshape(factors.shape)
 
+    def cover_diagonals(self, board: BitBoard, factors: Array, worth: Array) -> Array:
+        """Return the total weight of the places on diagonals that cover each square.
+
+        Rows are moved apart, each by one square more than the last, so that diagonals stand
+        upright.
+        """
+        xp, shape = namespace(factors), factors.shape[1:]
+        plane = factors.reshape(board.rows, board.columns, *shape)
+        gap = xp.zeros_like(plane[:-1, 0])
+        found = xp.zeros_like(plane)
+        for shifts in (range(board.rows), range(board.rows)[::-1]):
+            moved = [
+                xp.concatenate([gap[:by], row, gap[by:]])
+                for by, row in zip(shifts, plane, strict=True)
+            ]
+            lines = zip(shifts, _sum_lines(xp.stack(moved), worth), strict=True)
+            found = found + xp.stack([row[by : by + board.columns] for by, row in lines])
+        return found.reshape(factors.shape)
+
     def draw_best(self, scores: Array, lot: Array) -> Array:
         """Return one of the squares whose score is the highest, or hardly less."""
         xp = namespace(scores)

@@ -1,6 +1,7 @@
-"""Players of hunts as functions on arrays, under the names that they have one match at a time.
+"""Players as functions on arrays: they know what a seat sees, and fire by a heuristic.
 
-They know what a seat sees, use no power and move no ship, and fire by a heuristic.
+`hunt` plays what the players `density` and `bosun` play one match at a time, uses no power and
+moves no ship. `choose_salvo` plays salvo.
 """
 
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ import numpy as np
 from seabattle.batch.bits import (
     Array,
     Bits,
+    empty,
     lowest,
     namespace,
     nonempty,
@@ -20,10 +22,11 @@ from seabattle.batch.bits import (
     where,
 )
 from seabattle.batch.classic import Classic
-from seabattle.batch.game import SKIP, BatchGame, Planes, Seats
+from seabattle.batch.game import DONE, SKIP, BatchGame, Planes, Seats
 from seabattle.batch.hunts import DENSITY, PLACEMENTS, Density, Knowledge, dense
 from seabattle.batch.morskoi_basic import BasicMorskoi
 from seabattle.batch.pirates import Pirates
+from seabattle.batch.salvo import Salvo, SalvoState, Side
 
 HUNTED = Classic | BasicMorskoi | Pirates
 """The games that hunters play."""
@@ -67,3 +70,44 @@ def observe(game: BatchGame[Any], state: Any, seat: Seats, planes: Planes) -> Kn
         afloat[ship.length] = afloat[ship.length] + ~nonempty(squares & marks["sunk"])
     water = game.board.grow(marks["sunk"], yard.gap.directions)
     return Knowledge(marks["hit"], marks["miss"] | water, tuple(afloat))
+
+
+def choose_salvo(game: Salvo, state: SalvoState, seat: Seats, lot: Array) -> Bits:
+    """Return the next action of a salvo at the squares that most places of ships cover; `lot` has
+    32 random bits for each row, the same until the salvo is complete.
+
+    Which shots of a salvo have hit is not told, so each one counts as the share that did.
+    """
+    board, draft = game.board, pick(seat, state.drafts)
+    wanted = game.count_shots(pick(seat, state.sides))
+    scores = score_salvo(game, pick(1 - seat, state.sides), state.outcome)
+    squares, place = empty(lot, board.size), np.arange(board.size)
+    for shot in range(sum(game.shots)):
+        best = DENSITY.draw_best(scores, lot)
+        squares = squares | where(wanted > shot, board.single(best), empty(lot, board.size))
+        scores = scores * (place.reshape(-1, *[1] * best.ndim) != best)
+    actions = game.open_actions(state, seat)
+    following = shift(lowest(squares - draft.squares), 1, len(game.words)) & actions
+    done = game.actions(DONE) & actions
+    found = where(nonempty(done), done, lowest(actions))
+    return where(nonempty(following), following, found)
+
+
+def score_salvo(game: Salvo, enemy: Side, like: Array) -> Array:
+    """Return the weight of the places of ships afloat that cover each square not fired at."""
+    board, xp = game.board, namespace(like)
+    fired = dense(board, enemy.fired_at)
+    digits = [dense(board, digit).astype(np.int32) for digit in enemy.rounds]
+    rounds = sum(digit << place for place, digit in enumerate(digits))
+    afloat = [like * 0] * (max(ship.length for ship in game.ships) + 1)
+    hit = fired * np.float32(0)
+    for ship, hits in zip(game.ships, enemy.hits, strict=True):
+        floats = hits[-1] == 0
+        afloat[ship.length] = afloat[ship.length] + floats
+        for number in hits:
+            salvo = (rounds == number) & floats & (number > 0)
+            hit = hit + salvo / xp.maximum(salvo.sum(0), 1).astype(np.float32)
+    factors = xp.where(fired, hit * np.float32(DENSITY.hit_weight), np.float32(1))
+    worth = DENSITY.weigh_ships(tuple(afloat))
+    lines = DENSITY.cover(board, factors, worth) + DENSITY.cover_diagonals(board, factors, worth)
+    return lines * ~fired

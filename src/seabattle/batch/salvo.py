@@ -144,7 +144,7 @@ class Salvo(BatchGame[SalvoState]):
     def random_action(self, state: SalvoState, seat: Seats, key: Key, number: Array | int) -> Bits:
         """Return the next square of a random salvo: any number of shots, then any such set."""
         draft = pick(seat, state.drafts)
-        most = self._shots_available(pick(seat, state.sides))
+        most = self.count_shots(pick(seat, state.sides))
         wanted = below(draw(key, state.played, ACTION)[0], most) + 1
         missing = wanted - popcount(draft.squares)
         left, drawn = draft.left, self._none(state.played)
@@ -181,11 +181,11 @@ class Salvo(BatchGame[SalvoState]):
         squares = draft.squares | square
         given = nonempty(square)
         left = where(given, draft.left & above(square), draft.left)
-        full = popcount(squares) == self._shots_available(state.sides[seat])
+        full = popcount(squares) == self.count_shots(state.sides[seat])
         complete = given & (full | ~nonempty(left)) | includes(action, self.number[DONE])
         return Draft(squares, left, draft.sealed | complete)
 
-    def _shots_available(self, side: Side) -> Array:
+    def count_shots(self, side: Side) -> Array:
         """Every ship that is not sunk gives its shots [36]."""
         afloat = [nonempty(ship - side.fired_at) for ship in side.fleet]
         shots = [np.int32(shots) * up for shots, up in zip(self.shots, afloat, strict=True)]
@@ -288,8 +288,8 @@ class Salvo(BatchGame[SalvoState]):
             "ships_lost theirs": sunk,
             "ships_sunk mine": sunk,
             "ships_sunk theirs": lost,
-            "shots_available mine": self._shots_available(mine),
-            "shots_available theirs": self._shots_available(theirs),
+            "shots_available mine": self.count_shots(mine),
+            "shots_available theirs": self.count_shots(theirs),
         }
 
     def said(self, state: SalvoState, seat: Seats) -> tuple[Bits, ...]:
