@@ -1,18 +1,22 @@
 """Players of hunts in arrays, beside the players of the same name one match at a time."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, cast
 
 import numpy as np
 import pytest
 
-from seabattle.batch.bits import number_of
+from seabattle.batch.bits import Bits, number_of
 from seabattle.batch.draws import draw, keys
-from seabattle.batch.game import ACTION
+from seabattle.batch.game import ACTION, BatchGame
 from seabattle.batch.games import make
 from seabattle.batch.policies import HUNTERS, choose_salvo, hunt
 from seabattle.batch.salvo import Salvo
+from seabattle.batch.wager import Wager
+from seabattle.batch.wager_policy import WagerPolicy
 from seabattle.core.seat import PLAYERS
+from seabattle.envs.matches import DICE
 from seabattle.envs.pettingzoo import AGENTS
 from seabattle.players.captain import Captain, Situation
 from seabattle.players.player import Sitting
@@ -85,15 +89,33 @@ def test_choices_are_those_of_the_player(name: str, player: str) -> None:
 
 
 def test_salvos_at_likely_places_beat_random_salvos() -> None:
-    """Each seat fires them in half of the matches."""
     small = {"rows": 6, "columns": 6, "ships": ["carrier", "cruiser", "destroyer"]}
-    game, rows, step = cast("Salvo", make("salvo", {"small": small})), np.arange(300), 0
+    game = cast("Salvo", make("salvo", {"small": small}))
+    won, state = beat_random(game, lambda *given: choose_salvo(game, *given))
+    assert won > 0.95
+    assert state.played.mean() < 9, "half of the squares take 9 rounds"
+
+
+def test_a_captain_of_the_wager_beats_random_duels() -> None:
+    game = cast("Wager", make("wager", {"turn_limit": 12}))
+    won, state = beat_random(game, WagerPolicy(game).choose)
+    assert won > 0.9
+    sunk = (state.ships[0].hp == 0) | (state.ships[1].hp == 0)
+    assert sunk.mean() > 0.5
+
+
+def beat_random(game: BatchGame[Any], policy: Callable[..., Bits]) -> tuple[float, Any]:
+    """Return the share of matches that a policy wins against random play, and their ends.
+
+    It has each seat in half of the matches.
+    """
+    rows, step = np.arange(200), 0
     key, strong = keys(rows, 3), rows & 1
     state = game.init(game.sample_fleets(key))
     while not game.terminated(state).all():
-        seat, lot = game.current_player(state), draw(key, state.played, ACTION)[0]
-        likely = number_of(choose_salvo(game, state, seat, lot))
+        seat, taken = game.current_player(state), getattr(state, "played", step)
+        wise = number_of(policy(state, seat, draw(key, taken, ACTION)[0]))
         weak = number_of(game.random_action(state, seat, key, step))
-        state, step = game.step(state, np.where(seat == strong, likely, weak)), step + 1
-    assert (game.rewards(state)[rows, strong] > 0).mean() > 0.95
-    assert state.played.mean() < 9, "half of the squares take 9 rounds"
+        action = np.where(seat == strong, wise, weak)
+        state, step = game.step(state, action, draw(key, step, DICE)[0]), step + 1
+    return (game.rewards(state)[rows, strong] > 0).mean(), state

@@ -143,7 +143,7 @@ class Wager(BatchGame[WagerState]):
 
     def _open_acts(self, state: WagerState, seat: Seats) -> Bits:
         """The actions that CP pay for [75]; then the hexes that can be hit [91]."""
-        sight, none = self._sight(state, seat)[0], self.actions()
+        sight, none = self.find_targets(state, seat)[0], self.actions()
         fire = where(nonempty(sight), self.actions(FIRE), none)
         repair = where(pick(seat, state.ships).cp >= 2, self.actions(REPAIR), none)
         kinds = fire | repair | self.actions(EVADE, END_TURN)
@@ -151,7 +151,7 @@ class Wager(BatchGame[WagerState]):
 
     def _open_plans(self, state: WagerState, seat: Seats) -> Bits:
         left = self.helm.plans_left(state.ships, seat, pick(seat, state.drafts))
-        return self._next_word(left, left.goals, left.facings, self.actions(DONE, LEAVE))
+        return self.name_plan(left, left.goals, left.facings, self.actions(DONE, LEAVE))
 
     def random_action(self, state: WagerState, seat: Seats, key: Key, number: Array | int) -> Bits:
         """Return the next action of a random plan, all being equally likely; or any other one."""
@@ -159,10 +159,10 @@ class Wager(BatchGame[WagerState]):
         left = self.helm.plans_left(state.ships, seat, draft)
         goal, facings, leaves = self.helm.draw_plan(state.ships, seat, draft, bits)
         leave = where(leaves, self.actions(LEAVE), self.actions(DONE))
-        planned = self._next_word(left, goal, facings, leave)
+        planned = self.name_plan(left, goal, facings, leave)
         return where(state.acting, super().random_action(state, seat, key, number), planned)
 
-    def _next_word(self, left: Plans, goals: Bits, facings: Sequence[Array], leave: Bits) -> Bits:
+    def name_plan(self, left: Plans, goals: Bits, facings: Sequence[Array], leave: Bits) -> Bits:
         """Return the goal, the facing, or whether to leave the board: the first with a choice."""
         last = where(left.may_leave, leave, self.actions(PLAN))
         actions = where(left.has_facing, last, self._facings(facings))
@@ -174,7 +174,7 @@ class Wager(BatchGame[WagerState]):
         none = self.actions()
         return union(*(where(faces, word, none) for faces, word in zip(named, words, strict=True)))
 
-    def _sight(self, state: WagerState, seat: Seats) -> tuple[Bits, Bits]:
+    def find_targets(self, state: WagerState, seat: Seats) -> tuple[Bits, Bits]:
         """Return the hexes of the enemy that can be hit, and those that touch the ship."""
         targets, near = self.duel.targets_and_near(state.ships, seat)
         return targets & self.duel.hull(state.ships, 1 - seat), near
@@ -235,7 +235,7 @@ class Wager(BatchGame[WagerState]):
         """Carry out an action of the ship in turn [70–80, 91–104]."""
         by, turn = state.actor, state.turn
         ship, enemy = pick(by, state.ships), pick(1 - by, state.ships)
-        sight, near = self._sight(state, by)
+        sight, near = self.find_targets(state, by)
         aims = includes(chosen, self.number[FIRE]) & (popcount(sight) > 1)
         square = shift(chosen, -1, self.sea.size) & self.sea.all
         at = where(includes(chosen, self.number[FIRE]) & ~aims, sight, square)

@@ -81,7 +81,7 @@ class Duel:
         ]
         self.speed = max(one.speed, two.speed)
         self._hulls = np.concatenate([sea.hulls(kind) for kind in (one, two)])
-        self._guns = np.concatenate([sea.guns(kind) for kind in (one, two)])
+        self.guns = np.concatenate([sea.guns(kind) for kind in (one, two)])
         self._reach = np.concatenate([sea.plans(kind, leaving=False) for kind in (one, two)])
         self._exits = np.concatenate([sea.plans(kind, leaving=True) for kind in (one, two)])
         self._blocked = np.concatenate([sea.blocked(one, two), sea.blocked(two, one)])
@@ -138,11 +138,11 @@ class Duel:
 
     def hull_at(self, seat: Seats, at: Array | int, facing: Array | int) -> Bits:
         """Return the hull of a seat's ship in a pose; nothing if it would not lie on the board."""
-        return self._sets(self._hulls, self._pose(seat, at, facing))[0]
+        return self.read_sets(self._hulls, self._pose(seat, at, facing))[0]
 
     def targets_and_near(self, ships: Ships, seat: Seats) -> tuple[Bits, Bits]:
         """Return the valid targets of a ship [85], and the hexes that touch it [93]."""
-        targets, near = self._sets(self._guns, self._pose_of(ships, seat))
+        targets, near = self.read_sets(self.guns, self._pose_of(ships, seat))
         return targets, near
 
     def reach(self, ships: Ships, seat: Seats) -> tuple[list[Bits], list[Bits]]:
@@ -150,10 +150,10 @@ class Duel:
         may try to leave the board [63-65]."""
         pose = self._pose_of(ships, seat)
         enemy = pick(1 - seat, ships)
-        blocked = self._sets(self._blocked, self._pose(seat, enemy.at, enemy.facing))
+        blocked = self.read_sets(self._blocked, self._pose(seat, enemy.at, enemy.facing))
         tables = (self._reach, self._exits) if self.retreat else (self._reach,)
         goals, *exits = (
-            [a - b for a, b in zip(self._sets(table, pose), blocked, strict=True)]
+            [a - b for a, b in zip(self.read_sets(table, pose), blocked, strict=True)]
             for table in tables
         )
         return goals, exits[0] if exits else []
@@ -198,7 +198,7 @@ class Duel:
         """Return the row of a pose in a table, in which those of seat one come first."""
         return (seat * self.sea.size + at) * len(FACINGS) + facing
 
-    def _sets(self, table: Array, row: Array) -> list[Bits]:
+    def read_sets(self, table: Array, row: Array) -> list[Bits]:
         """Return the sets in a row of a table."""
         words, size = _take(table, row), len(self.sea.all.words)
         return [Bits(tuple(words[at : at + size])) for at in range(0, len(words), size)]
