@@ -26,6 +26,11 @@ LONGEST = {
 # As in the commands: before NumPy is imported, and inherited by pytest's workers.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
+# Programs of JAX are run for seconds here: compiling them well takes longer.
+os.environ.setdefault(
+    "XLA_FLAGS", "--xla_cpu_use_fusion_emitters=false --xla_backend_optimization_level=1"
+)
+
 # Background jobs ignore SIGINT, and so would every process that a test starts and interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
