@@ -130,12 +130,12 @@ def test_a_lesson_begins_with_a_shot_on_a_bare_stage(harbour: Harbour, game: str
     assert script[1]["orders"][0]["kind"] in {"fire", "shoot"}
     buttons = captain.page.locator("main button:visible:not(.give)")
     expect(buttons).to_have_text([say("en", "lesson-skip")])
-    for hidden in (".ledger", ".ship-card", ".strip", ".news", ".match-menu", '[data-board="own"]'):
+    for hidden in (".ledger", ".ship-card", ".strip", ".match-menu", '[data-board="own"]'):
         expect(captain.page.locator(f"main {hidden}").locator("visible=true")).to_have_count(0)
     if game == "classic":
         captain.obeys(script[1]["orders"][0])
         captain.sees_bubble(script[2]["bubbles"][0]["sentence"])
-        expect(captain.page.locator("main .news")).to_be_visible()
+        expect(captain.board("own")).to_be_hidden()
 
 
 def test_a_bubble_is_folded_away_and_the_lesson_skipped(harbour: Harbour) -> None:

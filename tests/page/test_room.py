@@ -44,7 +44,7 @@ WATCH = """() => {
     const look = () => {
         const parts = document.querySelectorAll("figure:not(.small), .match-menu > button, .act");
         places_.add([...parts].map(placed).join(", "));
-        longest_ = Math.max(longest_, document.querySelector(".told").textContent.length);
+        longest_ = Math.max(longest_, document.querySelector(".news [aria-live]").textContent.length);
         requestAnimationFrame(look);
     };
     look();
@@ -322,33 +322,6 @@ def test_nothing_moves_when_news_grow(
     captain.waits_until("longest_ > 150")
     places: list[str] = captain.page.evaluate("[...places_]")
     assert len(places) == 1, "\n".join(places)
-
-
-NEWEST_IN_SIGHT = """() => {
-    const [box] = document.querySelectorAll(".told");
-    const {top, bottom} = [...box.querySelectorAll(".sentence")].at(-1).getBoundingClientRect();
-    const room = box.getBoundingClientRect();
-    return room.top <= top + 1 && bottom <= room.bottom + 1;
-}"""
-BEGINS_WITH_A_SENTENCE = """() => {
-    const [box] = document.querySelectorAll(".told");
-    const room = box.getBoundingClientRect();
-    const starts = [...box.querySelectorAll(".sentence")].map(each => each.getBoundingClientRect());
-    return starts.some(({ top, left }) => Math.abs(top - room.top) < 2 && left < room.left + 24);
-}"""
-
-
-def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harbour) -> None:
-    duel = Duel(harbour.server, "morskoi", {"first": "one"})
-    duel.place()
-    captain = at(duel, "one").opened(harbour, language="ru", **PHONE)
-    duel.one.gives({"kind": "field", "centre": "б-2"})
-    duel.two.gives({"kind": "pick", "squares": ["а-1", "б-1", "в-1"]})
-    captain.waits_until("document.querySelectorAll('.mine .sentence').length > 2")
-    duel.two.fires(duel.one.water[-1])
-    captain.waits_until("document.querySelectorAll('.theirs .sentence').length > 0")
-    captain.waits_until(f"({NEWEST_IN_SIGHT})()")
-    captain.waits_until(f"({BEGINS_WITH_A_SENTENCE})()")
 
 
 @pytest.mark.parametrize("game", ["morskoi", "pirates", "salvo"])

@@ -194,13 +194,13 @@ def test_dice_and_effects_lie_over_the_board_for_a_while(gunner: Captain) -> Non
     """Result Overlay: Temporarily displays dice results and effects after an action resolves."""
     gunner.page.clock.install()
     result = gunner.page.locator(".results")
-    for action, put_away in (
-        ("Evade", partial(gunner.page.keyboard.press, "Shift")),
-        ("Repair", partial(gunner.page.clock.run_for, 5000)),
+    for action, effect, put_away in (
+        ("Evade", "Evade score", partial(gunner.page.keyboard.press, "Shift")),
+        ("Repair", "hit points? back", partial(gunner.page.clock.run_for, 5000)),
     ):
         gunner.page.get_by_role("button", name=action, exact=True).first.click()
         gunner.page.locator(".give").click()
-        expect(result).to_contain_text(f"You {action.lower()} and roll")
+        expect(result).to_contain_text(re.compile(effect))
         expect(result.locator("svg").first).to_be_visible()
         put_away()
         expect(result).to_have_count(0)

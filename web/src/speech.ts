@@ -66,6 +66,13 @@ export class Words {
         return (told[hearer] ??= this.#tell(event, hearer));
     }
 
+    /** What is called out over a board when it happens; nothing where the game has no short words for it. */
+    brief(event: Json, hearer: string): string {
+        const { kind, ...data } = event as Data;
+        const pattern = this.#bundle.getMessage(`event-${hyphens(String(kind))}`)?.attributes.brief;
+        return pattern ? this.#bundle.formatPattern(pattern, this.spoken(data, hearer), []).trim() : "";
+    }
+
     #tell(event: Json, hearer: string): string {
         const { kind, ...data } = event as Data;
         return this.say(`event-${hyphens(String(kind))}`, this.spoken(data, hearer));

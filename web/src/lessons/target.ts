@@ -3,7 +3,7 @@
 const PLACES: Record<string, string> = {
     orders: ".act",
     give: ".ready, .give, .act",
-    news: ".battle .news",
+    news: ".battle .asked .last, .battle .asked .board, .battle .board",
     panel: ".battle .ledger, .battle .ship-card.mine, .battle .strip, .battle .bar",
 };
 

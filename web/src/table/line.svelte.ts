@@ -248,6 +248,7 @@ export class Line {
         this.#isBehind = false;
         if (isBehind) return this.playback.jump(seen);
         this.playback.add(seen, {
+            events: update.events,
             acts: hasNews ? staged(this.extension.staging, update.events) : [],
             flies: this.extension.look?.arrival !== "pen",
             rolls: update.events.some((event) => "roll" in (event as object)),

@@ -4,14 +4,17 @@
  */
 
 import type { Act } from "../board/acts";
+import type { News } from "../board/calls";
 import { type Arrival, type Scene, arrivalOn, boardBefore, momentsOf, sceneOf } from "../board/scene";
 import { whenSkipped } from "../motion";
-import type { Board, View } from "../protocol";
+import type { Board, Json, View } from "../protocol";
 import { type Heard, heardAtOnce, soundsOf } from "../sound/hearing";
 import { type Terms, pauseAfter, tempoOf } from "./pace";
 
 /** How a step is shown. */
 export interface Manner extends Terms {
+    /** What is told of it. */
+    events?: readonly Json[];
     acts?: readonly Act[];
     /** Whether shots fly; on paper they do not. */
     flies?: boolean;
@@ -28,6 +31,7 @@ interface Step<T> {
 interface Playing<T> {
     to: T;
     scene: Scene;
+    events: readonly Json[];
     tempo: number;
     /** The boards until the impact. */
     boards: ReadonlyMap<string, Board>;
@@ -42,6 +46,8 @@ export class Playback<T extends { readonly view: View }> {
     /** The last scene stays until the next: its smoke may still be in the air. */
     #scene = $state.raw<Pick<Playing<T>, "scene" | "tempo"> | null>(null);
     #moment = $state(0);
+    /** What was told last, until the next begins. */
+    news = $state.raw<News | null>(null);
     #waiting: Step<T>[] = [];
     #timer: ReturnType<typeof setTimeout> | undefined;
     #unskip = whenSkipped(() => this.finish());
@@ -83,6 +89,7 @@ export class Playback<T extends { readonly view: View }> {
     jump(to: T): void {
         this.finish();
         this.#scene = null;
+        this.news = null;
         this.#show(to);
     }
 
@@ -146,7 +153,8 @@ export class Playback<T extends { readonly view: View }> {
             }),
         );
         const moments = [...new Set([...momentsOf(scene), ...heard.map(({ after }) => after)])].sort((a, b) => a - b);
-        this.#playing = { to, scene, tempo, boards, heard, moments };
+        this.#playing = { to, scene, events: manner.events ?? [], tempo, boards, heard, moments };
+        this.news = null;
         this.#scene = { scene, tempo };
         this.#reach(-1);
     }
@@ -155,9 +163,10 @@ export class Playback<T extends { readonly view: View }> {
     #reach(last: number): void {
         const playing = this.#playing;
         if (!playing) return;
-        const { moments, heard, tempo, scene, to } = playing;
+        const { moments, heard, tempo, scene, events, to } = playing;
         const moment = moments.find((each) => each > last) ?? scene.lasts;
         this.#moment = moment;
+        if (moment === scene.impact) this.news = { events, scene };
         const due = heard.filter(({ after }) => after > last && after <= moment);
         if (due.length > 0) this.onheard(due);
         const next = moments.find((each) => each > moment);
@@ -173,9 +182,11 @@ export class Playback<T extends { readonly view: View }> {
         this.#show(to);
     }
 
-    #showAtOnce(to: T, { acts = [], flies, rolls }: Manner): void {
+    #showAtOnce(to: T, { acts = [], events = [], flies, rolls }: Manner): void {
         const before = this.now?.view;
-        if (before) this.onheard(heardAtOnce(soundsOf(before, to.view, sceneOf(before, to.view, acts, flies), rolls)));
+        const scene = before ? sceneOf(before, to.view, acts, flies) : null;
+        if (before) this.onheard(heardAtOnce(soundsOf(before, to.view, scene, rolls)));
+        if (events.length > 0) this.news = { events, scene };
         this.#scene = null;
         this.#show(to);
     }

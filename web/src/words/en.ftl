@@ -225,6 +225,12 @@ place-placed = placed
 place-off-board = { $ship } doesn’t fit on the board there.
 place-no-turn = No room to turn: { $ship }.
 
+call-hit = { $count ->
+    [one] Hit!
+   *[other] { $count } hits!
+}
+call-miss = Miss
+call-sunk = Sunk!
 turn-yours = Your turn
 turn-place = Place your fleet
 turn-chance = The dice are rolling

@@ -228,6 +228,12 @@ place-placed = placé
 place-off-board = { $ship } : le navire dépasserait de la grille.
 place-no-turn = { $ship } : pas la place de tourner.
 
+call-hit = { $count ->
+    [one] Touché !
+   *[other] { $count } coups au but !
+}
+call-miss = À l’eau
+call-sunk = Coulé !
 turn-yours = À vous
 turn-place = Placement
 turn-chance = Les dés roulent

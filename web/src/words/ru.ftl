@@ -227,6 +227,12 @@ place-placed = стоит
 place-off-board = { $ship }: здесь не помещается.
 place-no-turn = Повернуть негде: { $ship }.
 
+call-hit = { $count ->
+    [1] Попадание!
+   *[other] Попаданий: { $count }
+}
+call-miss = Мимо
+call-sunk = Потоплен!
 turn-yours = Ваш ход
 turn-place = Расставьте флот
 turn-chance = Бросаем кубики

@@ -20,6 +20,7 @@ event-sunk = { $owner ->
     [one] { -one(form: "of") } { $ship } is sunk: { $squares }.
    *[two] { -two(form: "of") } { $ship } is sunk: { $squares }.
 }
+    .brief = { $ship } down!
 event-scanned = { $by ->
     [you] You scan around { $at }.
     [them] { -them } scans around { $at }.
@@ -31,6 +32,7 @@ event-echo = { $count ->
     [one] Echo from { $at }: { $count } square with a ship.
    *[other] Echo from { $at }: { $count } squares with ships.
 }
+    .brief = Echo: { $count }
 
 refusal-placement-first = First place your fleet.
 refusal-placement-is-over = The fleets are placed and stay as they are.

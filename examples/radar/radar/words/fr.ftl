@@ -20,6 +20,7 @@ event-sunk = { $owner ->
     [one] Le { $ship } { -one(form: "of") } est coulé : { $squares }.
    *[two] Le { $ship } { -two(form: "of") } est coulé : { $squares }.
 }
+    .brief = { $ship } coulé !
 event-scanned = { $by ->
     [you] Vous balayez autour de { $at }.
     [them] { -them } balaie autour de { $at }.
@@ -31,6 +32,7 @@ event-echo = { $count ->
     [one] Écho en { $at } : { $count } case occupée.
    *[other] Écho en { $at } : { $count } cases occupées.
 }
+    .brief = Écho : { $count }
 
 refusal-placement-first = Placez d’abord votre flotte.
 refusal-placement-is-over = Les flottes sont placées et ne changent plus.

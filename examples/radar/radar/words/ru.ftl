@@ -20,6 +20,7 @@ event-sunk = { $owner ->
     [one] Потоплен корабль { -one(form: "of") }: { $ship }, { $squares }.
    *[two] Потоплен корабль { -two(form: "of") }: { $ship }, { $squares }.
 }
+    .brief = { $ship } — на дно!
 event-scanned = { $by ->
     [you] Вы включаете радар над { $at }.
     [them] Соперник включает радар над { $at }.
@@ -32,6 +33,7 @@ event-echo = { $count ->
     [few] Радар над { $at }: { $count } занятые клетки.
    *[many] Радар над { $at }: { $count } занятых клеток.
 }
+    .brief = Эхо: { $count }
 
 refusal-placement-first = Сначала расставьте свой флот.
 refusal-placement-is-over = Флоты расставлены, менять их нельзя.

@@ -22,12 +22,14 @@ event-sunk = { $owner ->
     [one] A ship of { -one(form: "within") } is sunk at { $squares }. Ships lost: { $lost }.
    *[two] A ship of { -two(form: "within") } is sunk at { $squares }. Ships lost: { $lost }.
 }
+    .brief = Ship down!
 event-ship-sunk = { $owner ->
     [you] Your { $ship } is sunk at { $squares }. Ships lost: { $lost }.
     [them] You sink the { $ship } at { $squares }! Ships sunk: { $lost }.
     [one] { -one(form: "of") } { $ship } is sunk at { $squares }. Ships lost: { $lost }.
    *[two] { -two(form: "of") } { $ship } is sunk at { $squares }. Ships lost: { $lost }.
 }
+    .brief = { $ship } down!
 event-second-shot-won = { $by ->
     [you] You may fire once more.
     [them] { -them } may fire once more.

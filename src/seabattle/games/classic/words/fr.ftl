@@ -22,12 +22,14 @@ event-sunk = { $owner ->
     [one] Un navire { -one(form: "of") } est coulé en { $squares }. Navires perdus : { $lost }.
    *[two] Un navire { -two(form: "of") } est coulé en { $squares }. Navires perdus : { $lost }.
 }
+    .brief = Navire coulé !
 event-ship-sunk = { $owner ->
     [you] Un de vos navires est coulé en { $squares } : { $ship }. Navires perdus : { $lost }.
     [them] Vous coulez un navire en { $squares } : { $ship } ! Navires coulés : { $lost }.
     [one] Un navire { -one(form: "of") } est coulé en { $squares } : { $ship }. Navires perdus : { $lost }.
    *[two] Un navire { -two(form: "of") } est coulé en { $squares } : { $ship }. Navires perdus : { $lost }.
 }
+    .brief = { $ship } coulé !
 event-second-shot-won = { $by ->
     [you] Vous pouvez tirer une seconde fois.
     [them] { -them } peut tirer une seconde fois.

@@ -22,12 +22,14 @@ event-sunk = { $owner ->
     [one] Корабль { -one(form: "of") } потоплен: { $squares }. Потеряно кораблей: { $lost }.
    *[two] Корабль { -two(form: "of") } потоплен: { $squares }. Потеряно кораблей: { $lost }.
 }
+    .brief = Корабль потоплен!
 event-ship-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }, { $squares }. Потеряно кораблей: { $lost }.
     [them] Вы потопили корабль: { $ship }, { $squares }! Потоплено кораблей: { $lost }.
     [one] Корабль { -one(form: "of") } потоплен: { $ship }, { $squares }. Потеряно кораблей: { $lost }.
    *[two] Корабль { -two(form: "of") } потоплен: { $ship }, { $squares }. Потеряно кораблей: { $lost }.
 }
+    .brief = { $ship } — на дно!
 event-second-shot-won = { $by ->
     [you] Вы можете выстрелить ещё раз.
     [them] { -them } может выстрелить ещё раз.

@@ -32,6 +32,12 @@ event-shot = { $by ->
     [killed] sunk! («Убил»)
    *[pvo] air defence («ПВО»), the shot doesn’t count.
 }
+    .brief = { $answer ->
+        [miss] Miss
+        [hit] Hit!
+        [killed] Sunk!
+       *[pvo] Air defence!
+    }
 event-decoy = { -them } fires at { $at } and hits your 4-cell ship. You answer “miss” («Мимо»): a false miss, no damage done.
 event-sunk = { $owner ->
     [you] Your ship at { $squares } is sunk.
@@ -44,6 +50,7 @@ event-counted = { $number ->
     [one] { $number } ship is
    *[other] { $number } ships are
 } in the 5×5 area around { $at }.
+    .brief = Ships here: { $number }
 event-caught = { $ships-count ->
     [0] The suppression around { $at } catches none of your ships.
     [one] The suppression around { $at } catches: { $ships }. It can’t use its ability in your next turn.

@@ -32,6 +32,12 @@ event-shot = { $by ->
     [killed] coulé ! (« Убил »)
    *[pvo] défense aérienne (« ПВО »), le tir ne compte pas.
 }
+    .brief = { $answer ->
+        [miss] À l’eau
+        [hit] Touché !
+        [killed] Coulé !
+       *[pvo] Défense aérienne !
+    }
 event-decoy = { -them } tire en { $at } et touche votre navire à 4 cases. Vous répondez « à l’eau » (« Мимо ») : un mensonge, sans aucun dégât.
 event-sunk = { $owner ->
     [you] Votre navire en { $squares } est coulé.
@@ -40,6 +46,7 @@ event-sunk = { $owner ->
    *[two] Le navire { -two(form: "of") } en { $squares } est coulé.
 }
 event-counted = Navires dans la zone 5×5 autour de { $at } : { $number }.
+    .brief = Navires ici : { $number }
 event-caught = { $ships-count ->
     [0] La neutralisation autour de { $at } n’atteint aucun de vos navires.
     [one] La neutralisation autour de { $at } atteint : { $ships }. Pas de capacité pour lui à votre prochain tour.

@@ -54,6 +54,7 @@ event-sunk = { $owner ->
     [one] { -one(form: "of") } { $ship } is sunk at { $squares } and leaves them the { $power }.
    *[two] { -two(form: "of") } { $ship } is sunk at { $squares } and leaves them the { $power }.
 }
+    .brief = { $ship } down!
 
 refusal-placement-first = Place your fleet first: the battle begins when both fleets are at sea.
 refusal-placement-is-over = Your fleet is in place and stays as it is.

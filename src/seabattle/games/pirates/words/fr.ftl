@@ -62,6 +62,11 @@ event-sunk = { $owner ->
     [them] {"\u202F"}! { -them } reçoit le { $power }.
    *[other] {" "}et reçoit le { $power }.
 }
+    .brief = { $ship } { $ship ->
+        [Galion] coulé
+        [Brick] coulé
+       *[feminine] coulée
+    } !
 
 refusal-placement-first = Placez d’abord votre flotte : le combat commence quand les deux flottes sont en mer.
 refusal-placement-is-over = Votre flotte est en place et ne change plus.

@@ -55,6 +55,7 @@ event-sunk = { $owner ->
     [one] Потоплен корабль { -one(form: "of") }: { $ship }, { $squares }. Взамен: { $power }.
    *[two] Потоплен корабль { -two(form: "of") }: { $ship }, { $squares }. Взамен: { $power }.
 }
+    .brief = { $ship } — на дно!
 
 refusal-placement-first = Сначала расставьте свой флот: бой начнётся, когда оба флота выйдут в море.
 refusal-placement-is-over = Ваш флот расставлен, менять его нельзя.

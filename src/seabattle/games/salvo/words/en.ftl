@@ -21,19 +21,26 @@ event-ship-hit = { $by ->
     [one] { $hits } hit.
    *[other] { $hits } hits.
 }
+    .brief = { $ship }: { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }
 event-ship-struck = Your { $ship } is hit at { $squares }.
+    .brief = { $ship } hit!
 event-ship-sunk = { $owner ->
     [you] They sank your { $ship }!
     [them] You sank their { $ship }!
     [one] The { $ship } of { -one(form: "within") } is sunk.
    *[two] The { $ship } of { -two(form: "within") } is sunk.
 }
+    .brief = { $ship } down!
 event-nothing-hit = { $by ->
     [you] Hits made this round: none.
     [them] Hits taken this round: none.
     [one] Hits made by { -one(form: "within") }: none.
    *[two] Hits made by { -two(form: "within") }: none.
 }
+    .brief = Nothing hit
 
 refusal-placement-first = Place your fleet first.
 refusal-placement-is-over = The fleets are in place and stay as they are.

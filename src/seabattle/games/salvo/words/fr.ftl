@@ -21,19 +21,26 @@ event-ship-hit = { $by ->
        *[other] { $ship } adverse : { $hits } coups au but.
     }
 }
+    .brief = { $ship } : { $hits ->
+        [one] { $hits } coup au but
+       *[other] { $hits } coups au but
+    }
 event-ship-struck = Votre { $ship } est touché en { $squares }.
+    .brief = { $ship } touché !
 event-ship-sunk = { $owner ->
     [you] Votre { $ship } est coulé !
     [them] Vous avez coulé le { $ship } adverse !
     [one] Le { $ship } { -one(form: "of") } est coulé.
    *[two] Le { $ship } { -two(form: "of") } est coulé.
 }
+    .brief = { $ship } coulé !
 event-nothing-hit = { $by ->
     [you] Coups au but de la manche : aucun.
     [them] Coups reçus dans la manche : aucun.
     [one] Coups au but { -one(form: "of") } : aucun.
    *[two] Coups au but { -two(form: "of") } : aucun.
 }
+    .brief = Tout à l’eau
 
 refusal-placement-first = Placez d’abord votre flotte.
 refusal-placement-is-over = Les flottes sont en place et ne changent plus.

@@ -22,19 +22,27 @@ event-ship-hit = { $by ->
        *[many] { $ship } соперника: { $hits } попаданий.
     }
 }
+    .brief = { $ship }: { $hits ->
+        [one] { $hits } попадание
+        [few] { $hits } попадания
+       *[many] { $hits } попаданий
+    }
 event-ship-struck = В ваш корабль попали: { $ship }, { $squares }.
+    .brief = { $ship }: попадание!
 event-ship-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }!
     [them] Вы потопили корабль { -them(form: "of") }: { $ship }!
     [one] Корабль { -one(form: "of") } потоплен: { $ship }.
    *[two] Корабль { -two(form: "of") } потоплен: { $ship }.
 }
+    .brief = { $ship } — на дно!
 event-nothing-hit = { $by ->
     [you] Попаданий в этом раунде нет.
     [them] Попаданий по вам в этом раунде нет.
     [one] Попаданий { -one(form: "of") } нет.
    *[two] Попаданий { -two(form: "of") } нет.
 }
+    .brief = Всё мимо
 
 refusal-placement-first = Сначала расставьте свой флот.
 refusal-placement-is-over = Флоты уже расставлены, менять их нельзя.

@@ -68,6 +68,10 @@ event-tried-to-leave = { $by ->
     [yes] the ship gets away.
    *[no] the ship stays.
 }
+    .brief = { $left ->
+        [yes] It gets away!
+       *[no] It stays
+    }
 event-fired = { $by ->
     [you] You fire
     [them] { -them } fires
@@ -83,12 +87,17 @@ event-fired = { $by ->
     [one] { $hp } hit point
    *[other] { $hp } hit points
 } left.
+    .brief = { $damage ->
+        [0] No damage
+       *[other] { $damage } damage!
+    }
 event-evaded = { $by ->
     [you] You evade and roll
     [them] { -them } evades and rolls
     [one] { -one } evades and rolls
    *[two] { -two } evades and rolls
 } { $roll-dice }, { $roll-result }: evade score { $score }.
+    .brief = Evade score { $score }
 event-repaired = { $by ->
     [you] You repair and roll
     [them] { -them } repairs and rolls
@@ -98,6 +107,10 @@ event-repaired = { $by ->
     [one] { $gained } hit point
    *[other] { $gained } hit points
 } gained, { $hp } now.
+    .brief = { $gained ->
+        [one] { $gained } hit point back
+       *[other] { $gained } hit points back
+    }
 event-ended-turn = { $by ->
     [you] You end your turn.
     [them] { -them } ends their turn.

@@ -68,6 +68,10 @@ event-tried-to-leave = { $by ->
     [yes] le navire s’échappe.
    *[no] le navire reste.
 }
+    .brief = { $left ->
+        [yes] Il s’échappe !
+       *[no] Il reste
+    }
 event-fired = { $by ->
     [you] Vous tirez en { $at } et lancez
     [them] { -them } tire en { $at } et lance
@@ -77,18 +81,24 @@ event-fired = { $by ->
     [lowest] { " " }(le plus faible compte)
    *[highest] { "" }
 }, { $roll-result } : dégâts { $damage }, points de vie restants { $hp }.
+    .brief = { $damage ->
+        [0] Aucun dégât
+       *[other] Dégâts : { $damage }
+    }
 event-evaded = { $by ->
     [you] Vous esquivez et lancez
     [them] { -them } esquive et lance
     [one] { -one } esquive et lance
    *[two] { -two } esquive et lance
 } { $roll-dice }, { $roll-result } : score d’esquive { $score }.
+    .brief = Score d’esquive : { $score }
 event-repaired = { $by ->
     [you] Vous réparez et lancez
     [them] { -them } répare et lance
     [one] { -one } répare et lance
    *[two] { -two } répare et lance
 } { $roll-dice }, { $roll-result } : points de vie regagnés { $gained }, désormais { $hp }.
+    .brief = Points de vie regagnés : { $gained }
 event-ended-turn = { $by ->
     [you] Vous terminez votre tour.
     [them] { -them } termine son tour.

@@ -58,6 +58,10 @@ event-tried-to-leave = { $by ->
     [yes] корабль уходит.
    *[no] корабль остаётся.
 }
+    .brief = { $left ->
+        [yes] Уходит!
+       *[no] Остаётся
+    }
 event-fired = { $by ->
     [you] Вы стреляете
     [them] { -them } стреляет
@@ -67,18 +71,24 @@ event-fired = { $by ->
     [lowest] { " " }(считается младший)
    *[highest] { "" }
 } — { $roll-result }; урон — { $damage }, осталось прочности — { $hp }.
+    .brief = { $damage ->
+        [0] Без урона
+       *[other] Урон: { $damage }
+    }
 event-evaded = { $by ->
     [you] Вы уклоняетесь
     [them] { -them } уклоняется
     [one] { -one } уклоняется
    *[two] { -two } уклоняется
 }: { $roll-dice } — { $roll-result }; уклонение — { $score }.
+    .brief = Уклонение: { $score }
 event-repaired = { $by ->
     [you] Вы чините корабль
     [them] { -them } чинит корабль
     [one] { -one } чинит корабль
    *[two] { -two } чинит корабль
 }: { $roll-dice } — { $roll-result }; прочности прибавилось — { $gained }, теперь { $hp }.
+    .brief = Прочность: +{ $gained }
 event-ended-turn = { $by ->
     [you] Вы завершаете свой ход.
     [them] { -them } завершает свой ход.
