@@ -89,4 +89,5 @@ test("the wager is told by dice", () => {
     expect(viewOf("wager-acting").boards).toHaveLength(1);
     const fired = { kind: "fired", by: "one", at: "3,3", damage: 2, hp: 5, roll: { dice: [6, 1], result: "success" } };
     expect(wordsOf("wager").brief(fired, "one")).toBe("2 damage!");
+    expect(called(wordsOf("wager"), [fired])).toBeUndefined();
 });

@@ -22,6 +22,8 @@ export interface Call {
 
 /** The words of the game for what was done to this board, or else those for its new marks. */
 export function callOn(board: Board, { events, scene }: News, words: Words, hearer: Hearer): Call | null {
+    // Dice are read where they lie.
+    if (events.some((event) => "roll" in (event as object))) return null;
     const strikes = scene?.strikes.get(board.id) ?? [];
     const told = deedsOf(events, hearer)
         .filter(({ by }) => by !== null && (board.owner === null || otherSeat(by) === board.owner))
