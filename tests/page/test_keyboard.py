@@ -160,7 +160,7 @@ def test_every_step_is_spoken(harbour: Harbour) -> None:
     captain = harbour.captain(keeps=duel.keys("one"))
     captain.goes_to(f"table/{duel.table}")
     captain.fires(duel.two.fleet[-2])
-    spoken = captain.page.locator("[aria-live=polite]")
+    spoken = captain.page.locator(".news [aria-live]")
     expect(spoken).to_contain_text(f"You fire at {duel.two.fleet[-2]}: hit!")
 
 

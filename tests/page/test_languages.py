@@ -44,6 +44,10 @@ def test_a_language_that_was_chosen_is_kept(harbour: Harbour, before: str, langu
     speaks(captain, language)
 
 
+OPPONENT = {"en": "Your opponent", "fr": "Votre adversaire", "ru": "Соперник"}
+"""Who is called by name in a game against people."""
+
+
 @every_language
 def test_turns_events_and_the_end_are_told_in_every_language(
     harbour: Harbour, language: str
@@ -53,10 +57,11 @@ def test_turns_events_and_the_end_are_told_in_every_language(
     captain.goes_to(f"table/{duel.table}")
     captain.sees(say(language, "turn-yours"))
     splash = duel.one.water[15]
-    captain.sees(say(language, "event-shot", by="them", at=splash, hit="no"))
+    fired = say(language, "event-shot", by="them", at=splash, hit="no")
+    captain.hears(fired.replace(OPPONENT[language], "Mary"))
     captain.fires(duel.two.fleet[-1])
     captain.sees_heading(say(language, "end-won"))
-    captain.sees(say(language, "event-shot", by="you", at=duel.two.fleet[-1], hit="yes"))
+    captain.hears(say(language, "event-shot", by="you", at=duel.two.fleet[-1], hit="yes"))
 
 
 @every_language

@@ -46,7 +46,7 @@ def test_a_game_without_words_or_panel_is_set_up_and_played(harbour: Harbour) ->
     captain.chooses("home_pond", "C3")
     captain.square("far_pond", "A1").click()
     expect(captain.square("far_pond", "A1")).to_have_accessible_name(ECHO)
-    captain.sees("Echoed: by you, at A1")
+    captain.hears("Echoed: by you, at A1")
     expect(captain.page.locator("figcaption").first).to_have_text("home pond")
     captain.goes_to("rules/minnow")
     expect(captain.page.get_by_text("livret de règles").first).to_be_visible()

@@ -274,7 +274,7 @@ def test_a_new_turn_leaves_the_page_where_it_is(harbour: Harbour) -> None:
     captain.page.locator(".act .pencil").click(delay=500)
     captain.page.evaluate("scrollTo(0, 0)")
     duel.play_at_random(2)
-    captain.sees("Round 1: you fire at")
+    captain.hears("Round 1: you fire at")
     expect(captain.page.locator(".give")).to_be_in_viewport(ratio=1)
     assert captain.page.evaluate("scrollY") == 0
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type News, callOn } from "../src/board/calls";
 import { sceneOf } from "../src/board/scene";
+import { say } from "../src/language.svelte";
 import type { Board, Json, Layer, View } from "../src/protocol";
 import { type Language, Words } from "../src/speech";
 import { seen } from "./scenes";
@@ -55,9 +56,9 @@ describe("over the board where it happened", () => {
     test("a game without short words calls out its new marks", () => {
         const words = new Words("en", "event-shot = You fire.");
         const shot = { kind: "shot", by: "one", at: "A-1" };
-        expect(called(words, [shot], enemy, seen(), mark("miss", "A-1"))).toBe("call miss");
-        expect(called(words, [shot], enemy, seen(), mark("hit", "A-1"))).toBe("call hit");
-        expect(called(words, [shot], enemy, seen(), mark("sunk", "A-1"))).toBe("call sunk");
+        expect(called(words, [shot], enemy, seen(), mark("miss", "A-1"))).toBe(say("call-miss"));
+        expect(called(words, [shot], enemy, seen(), mark("hit", "A-1"))).toBe(say("call-hit", { count: 1 }));
+        expect(called(words, [shot], enemy, seen(), mark("sunk", "A-1"))).toBe(say("call-sunk"));
         expect(called(words, [shot], enemy, seen(), mark("empty", "A-1"))).toBeUndefined();
     });
 
@@ -67,10 +68,10 @@ describe("over the board where it happened", () => {
         expect(callOn(enemy, { events: [], scene }, words, me)?.square).toBe("B-2");
         const echo = { kind: "echo", at: "C-3", count: 2 };
         const scanned = { kind: "scanned", by: "one", at: "C-3" };
-        expect(callOn(enemy, { events: [scanned, echo], scene: null }, wordsOf("radar"), me)).toEqual({
-            text: "Echo: 2",
-            square: "C-3",
-        });
+        const call = callOn(enemy, { events: [scanned, echo], scene: null }, wordsOf("radar"), me);
+        expect([call?.text, call?.square]).toEqual(["Echo: 2", "C-3"]);
+        const volley = sceneOf(seen(), mark("hit", "A-1", "B-2"), []);
+        expect(callOn(enemy, { events: [], scene: volley }, words, me)?.square).toBeNull();
     });
 });
 

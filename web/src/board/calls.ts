@@ -15,27 +15,30 @@ export interface News {
 }
 
 export interface Call {
+    /** The step that it is about. */
+    news: News;
     text: string;
     /** Where it happened, if it was on one square. */
     square: string | null;
 }
 
 /** The words of the game for what was done to this board, or else those for its new marks. */
-export function callOn(board: Board, { events, scene }: News, words: Words, hearer: Hearer): Call | null {
+export function callOn(board: Board, news: News, words: Words, hearer: Hearer): Call | null {
+    const { events, scene } = news;
     // Dice are read where they lie.
     if (events.some((event) => "roll" in (event as object))) return null;
     const strikes = scene?.strikes.get(board.id) ?? [];
-    const told = deedsOf(events, hearer)
-        .filter(({ by }) => by !== null && (board.owner === null || otherSeat(by) === board.owner))
-        .map(({ event }) => ({ event, text: words.brief(event, hearer.seat) }))
-        .filter(({ text }) => text);
+    const here = deedsOf(events, hearer).filter(
+        ({ by }) => by !== null && (board.owner === null || otherSeat(by) === board.owner),
+    );
+    const told = here.map(({ event }) => ({ event, text: words.brief(event, hearer.seat) })).filter(({ text }) => text);
     const last = told.at(-1);
     // That a ship was sunk says that it was hit.
     const texts = told.filter(({ event }) => kindOf(event) === kindOf(last?.event ?? null)).map(({ text }) => text);
     const text = texts.length > 0 ? [...new Set(texts)].join("\n") : markWord(strikes);
     if (!text) return null;
-    const at = (last?.event as { at?: unknown } | undefined)?.at;
-    return { text, square: strikes.at(-1)?.square ?? (typeof at === "string" ? at : null) };
+    const named = here.map(({ event }) => (event as { at?: Json }).at).filter((at) => typeof at === "string");
+    return { news, text, square: (strikes.length === 1 ? strikes[0]?.square : named.at(-1)) ?? null };
 }
 
 function kindOf(event: Json): unknown {
