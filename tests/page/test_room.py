@@ -44,7 +44,8 @@ WATCH = """() => {
     const look = () => {
         const parts = document.querySelectorAll("figure:not(.small), .match-menu > button, .act");
         places_.add([...parts].map(placed).join(", "));
-        longest_ = Math.max(longest_, document.querySelector(".news [aria-live]").textContent.length);
+        const told = document.querySelector(".news [aria-live]").textContent;
+        longest_ = Math.max(longest_, told.length);
         requestAnimationFrame(look);
     };
     look();

@@ -15,7 +15,7 @@ const GAVE_UP = { kind: "surrendered", seat: "two" };
 test.each([
     ["en", "Your opponent forfeits the game: time ran out.", "Your opponent surrenders."],
     ["fr", "Votre adversaire perd par forfait\u00a0: temps écoulé.", "Votre adversaire abandonne."],
-    ["ru", "Техническое поражение соперника: вышло время.", "Соперник сдался."],
+    ["ru", "Техническое поражение соперника: вышло время.", "Соперник сдаётся."],
 ] as const)("the end says what happened: %s", (language, late, gaveUp) => {
     expect(told(language, "forfeit", LATE, { kind: "ended" })).toBe(late);
     expect(told(language, "surrender", GAVE_UP, { kind: "ended" })).toBe(gaveUp);
