@@ -36,6 +36,22 @@ def test_play_now_is_the_simplest_form_against_the_easy_level(harbour: Harbour, 
     assert options.get("mode") == ("basic" if game == "morskoi" else None)
 
 
+LIGHT = 120_000
+"""Bytes of compressed JavaScript until the first shot can be fired."""
+SCRIPTS = """() => performance.getEntriesByType("resource")
+    .filter(({ name }) => name.endsWith(".js"))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
+
+
+def test_little_is_loaded_before_the_first_shot(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.comes_home()
+    captain.page.locator("[data-game=pirates] button").click()
+    captain.is_ready()
+    captain.waits_for_turn()
+    assert 50_000 < captain.page.evaluate(SCRIPTS) <= LIGHT
+
+
 def lost_the_first_game(harbour: Harbour, **how: Any) -> Captain:
     captain = harbour.captain(**how)
     captain.comes_home()

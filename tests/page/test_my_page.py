@@ -1,6 +1,7 @@
 """One's own page: what one has played, and what is kept of it."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,10 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     expect(entries).to_have_count(3)
     expect(entries.first).to_contain_text("Classic Battleship against Mary")
     expect(entries.first).to_contain_text("Won")
+    ranks = anne.page.get_by_role("region", name="Ranks").get_by_role("listitem")
+    expect(ranks).to_have_text(
+        re.compile("Classic Battleship.*Sailor.*One more win to Boatswain", re.S)
+    )
     figures = anne.page.get_by_role("region", name="At a glance")
     expect(figures.locator("dl")).to_contain_text("longest streak 1")
     expect(figures.get_by_role("table").locator("tbody tr")).to_have_count(1)

@@ -242,7 +242,7 @@ def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -
     captain.square("sea", "2,4").click()
     captain.sees("From there your guns reach the enemy where it lies now.")
     abeam = arc.get_attribute("d")
-    captain.presses("SE")
+    captain.presses("Turn to starboard")
     captain.sees("From there your guns don’t reach the enemy where it lies now.")
     turned = arc.get_attribute("d")
     assert abeam

@@ -104,8 +104,14 @@ export function hold(table: string, held: Held): void {
 
 /** Everything that this device keeps of its player: the key, all seats, the name. */
 export function forgetAll(): void {
-    const own = ["key", "table-", "setting-nickname", "setting-queue", "setting-puzzle", "setting-told"].map(
-        (name) => PREFIX + name,
-    );
+    const own = [
+        "key",
+        "table-",
+        "setting-nickname",
+        "setting-queue",
+        "setting-puzzle",
+        "setting-told",
+        "setting-wins",
+    ].map((name) => PREFIX + name);
     remove((name) => own.some((start) => name.startsWith(start)));
 }

@@ -16,8 +16,6 @@ export interface Field {
     name: string;
     /** What fits the selection so far. */
     values: Json[];
-    /** What some choice has: shown at all times, so that no button moves when fewer fit. */
-    all: Json[];
 }
 
 /** An addition to a choice, such as leaving the board: some choices have it and others lack it. */
@@ -96,8 +94,7 @@ export function openFields(ask: Choices, wanted: Wanted): Field[] {
     return names.flatMap((name) => {
         const others = Object.fromEntries(Object.entries(wanted.fields).filter(([field]) => field !== name));
         const values = valuesOf(fitting(ask, { ...wanted, fields: others }), name);
-        const all = valuesOf(ask.among, name);
-        return all.length > 1 ? [{ name, values, all }] : [];
+        return valuesOf(ask.among, name).length > 1 ? [{ name, values }] : [];
     });
 }
 

@@ -249,6 +249,8 @@ aimed-so-far = Chosen: { $chosen } of { $most }
 take-back = Take back { $square }
 take-back-part = Take this back
 chosen-berth = First: { $ship } to { $squares }
+turn-port = Turn to port
+turn-starboard = Turn to starboard
 again-for-next = Choose it again for the next option.
 if-you-like = Optional
 ability-no-use = There’s nothing to use it on right now.
@@ -587,6 +589,19 @@ me-streak = { $count ->
    *[other] wins in a row
 }
 me-longest = longest streak
+ranks = Ranks
+rank-recruit = Recruit
+rank-sailor = Sailor
+rank-bosun = Boatswain
+rank-ensign = Ensign
+rank-lieutenant = Lieutenant
+rank-captain = Captain
+rank-admiral = Admiral
+rank-next = { $wins ->
+    [one] One more win to { $rank }
+   *[other] { $wins } more wins to { $rank }
+}
+rank-reached = New rank: { $rank }
 me-quickest = { $orders ->
     [one] Quickest win: { $orders } move, { $game } against { $rival }
    *[other] Quickest win: { $orders } moves, { $game } against { $rival }

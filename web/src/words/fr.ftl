@@ -252,6 +252,8 @@ aimed-so-far = Choix : { $chosen } sur { $most }
 take-back = Retirer { $square }
 take-back-part = Annuler ce choix
 chosen-berth = D’abord : { $ship } en { $squares }
+turn-port = À bâbord
+turn-starboard = À tribord
 again-for-next = Choisissez de nouveau la même case pour l’option suivante.
 if-you-like = Facultatif
 ability-no-use = Aucune cible pour l’instant.
@@ -596,6 +598,19 @@ me-streak = { $count ->
    *[other] victoires d’affilée
 }
 me-longest = plus longue série
+ranks = Grades
+rank-recruit = Mousse
+rank-sailor = Matelot
+rank-bosun = Maître d’équipage
+rank-ensign = Enseigne
+rank-lieutenant = Lieutenant
+rank-captain = Capitaine
+rank-admiral = Amiral
+rank-next = { $wins ->
+    [one] Encore { $wins } victoire pour le grade suivant : { $rank }
+   *[other] Encore { $wins } victoires pour le grade suivant : { $rank }
+}
+rank-reached = Nouveau grade : { $rank }
 me-quickest = { $orders ->
     [one] Victoire la plus rapide : { $orders } coup, { $game } contre { $rival }
    *[other] Victoire la plus rapide : { $orders } coups, { $game } contre { $rival }

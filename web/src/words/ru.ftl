@@ -251,6 +251,8 @@ aimed-so-far = Выбрано: { $chosen } из { $most }
 take-back = Убрать { $square }
 take-back-part = Отменить выбор
 chosen-berth = Сначала: { $ship } на { $squares }
+turn-port = Лево руля
+turn-starboard = Право руля
 again-for-next = Выберите ту же клетку ещё раз, чтобы увидеть следующий вариант.
 if-you-like = По желанию
 ability-no-use = Сейчас применить не к чему.
@@ -603,6 +605,20 @@ me-streak = { $count ->
    *[many] побед подряд
 }
 me-longest = лучшая серия
+ranks = Звания
+rank-recruit = Юнга
+rank-sailor = Матрос
+rank-bosun = Боцман
+rank-ensign = Мичман
+rank-lieutenant = Лейтенант
+rank-captain = Капитан
+rank-admiral = Адмирал
+rank-next = { $wins ->
+    [one] До следующего звания — «{ $rank }» — { $wins } победа
+    [few] До следующего звания — «{ $rank }» — { $wins } победы
+   *[many] До следующего звания — «{ $rank }» — { $wins } побед
+}
+rank-reached = Новое звание: { $rank }
 me-quickest = { $orders ->
     [one] Самая быстрая победа: { $orders } ход, { $game }, соперник { $rival }
     [few] Самая быстрая победа: { $orders } хода, { $game }, соперник { $rival }

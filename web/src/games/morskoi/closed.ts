@@ -26,9 +26,9 @@ export function reasonFor({ power, slug }: Closed, words: Words): string | null 
 }
 
 const PLAIN = 6;
-const WITH_ABILITIES = 10.8;
+const WITH_ABILITIES = 9.4;
 
-/** Abilities are explained where the orders are, whether they are open or not. */
+/** The orders that use abilities, and what is new about them, stand where the orders are. */
 export function roomFor(_: View, { mode }: Options): number {
     return mode === "basic" ? PLAIN : WITH_ABILITIES;
 }

@@ -1,5 +1,4 @@
 import type { Extension } from "../extension";
-import ClosedAbilities from "./ClosedAbilities.svelte";
 import Sides from "./Sides.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
@@ -12,7 +11,6 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     panel: Sides,
-    belowOrders: ClosedAbilities,
     room: roomFor,
     look,
     figures,
