@@ -121,6 +121,12 @@ def test_whoever_is_free_plays_on_at_once() -> None:
     assert only, "nobody else is there to wait for"
 
 
+def test_nobody_is_paired_who_has_not_asked_since_the_last_match() -> None:
+    ended = [Meeting(1, 1, 2, WIN, 101.0)]
+    assert next_round(TIMED, entrants(4), ended, 102.0)
+    assert next_round(TIMED, entrants(2), ended, 102.0) is None
+
+
 def test_nobody_is_paired_who_plays_has_left_or_is_away_or_at_the_end() -> None:
     there = [*entrants(2), Entrant(3, 100.0, gone=1.0), Entrant(4, 50.0)]
     found = next_round(TIMED, there, [], 100.0)

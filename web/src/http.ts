@@ -9,7 +9,9 @@ import type {
     BotPage,
     Challenge,
     ChangeRoom,
+    EnterByCode,
     EnterRoom,
+    EnterTournament,
     Enqueue,
     Export,
     Forgotten,
@@ -28,6 +30,7 @@ import type {
     MySeats,
     NewRoom,
     NewTable,
+    NewTournament,
     PlayOn,
     PlayerKey,
     Problem,
@@ -52,6 +55,8 @@ import type {
     TableInfo,
     Tables,
     TablesQuery,
+    Tournament,
+    TournamentTurn,
     Verification,
 } from "./protocol";
 import { connectivity } from "./connectivity.svelte";
@@ -258,6 +263,30 @@ export const removeMember = (id: string, member: number) =>
 
 export const challenge = (id: string, body: Challenge) =>
     asPlayer((key) => json<RoomMatchStarted>("POST", `rooms/${id}/matches`, { body, key }));
+
+export const enterByCode = (body: EnterByCode) => asPlayer((key) => json<Room>("POST", "codes", { body, key }));
+
+// Tournaments
+
+export const startTournament = (room: string, body: NewTournament) =>
+    asPlayer((key) => json<Tournament>("POST", `rooms/${room}/tournaments`, { body, key }));
+
+/** A tournament as everybody sees it: now, or when it is no longer in this state. */
+export const tournament = (id: string, state = "") =>
+    json<Tournament>("GET", `tournaments/${id}?state=${state}`, { key: deviceKey() });
+
+export const stopTournament = (id: string) =>
+    asPlayer((key) => json<Tournament>("DELETE", `tournaments/${id}`, { key }));
+
+export const enterTournament = (id: string, body: EnterTournament) =>
+    asPlayer((key) => json<Tournament>("POST", `tournaments/${id}/players`, { body, key }));
+
+/** Says that we are free, and waits some seconds for our next match. */
+export const renewEntrant = (id: string) =>
+    asPlayer((key) => json<TournamentTurn>("PUT", `tournaments/${id}/players`, { key }));
+
+export const leaveTournament = (id: string) =>
+    asPlayer((key) => json<Tournament>("DELETE", `tournaments/${id}/players`, { key }));
 
 /** Sends a request with this device's key; retries with a new one if the key is unknown. */
 async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {

@@ -21,6 +21,9 @@ export type Route =
     | { page: "me" }
     | { page: "rooms"; game: string }
     | { page: "room"; room: string; secret: string }
+    | { page: "code"; code: string }
+    | { page: "tournament"; tournament: string }
+    | { page: "projector"; tournament: string; all: boolean }
     | { page: "puzzles"; game: string }
     | { page: "puzzle"; game: string; number: number }
     | { page: "league"; league: string }
@@ -43,6 +46,9 @@ export function readRoute(fragment: string): Route {
     if (page === "puzzles") return { page: "puzzles", game: first ?? "" };
     if (page === "rooms") return { page: "rooms", game: first ?? "" };
     if (page === "room" && first) return { page: "room", room: first, secret: second ?? "" };
+    if (page === "code") return { page: "code", code: first ?? "" };
+    if (page === "tournament" && first) return { page: "tournament", tournament: first };
+    if (page === "projector" && first) return { page: "projector", tournament: first, all: second === "all" };
     if (page === "league") return { page: "league", league: first ?? "classic" };
     if (page === "bot" && first) return { page: "bot", bot: first };
     if (page === "me") return { page: "me" };
@@ -89,6 +95,11 @@ export const link = {
     rooms: (game = "") => (game ? `#/rooms/${game}` : "#/rooms"),
     /** With the secret of its link, for somebody who is not in it yet. */
     room: (room: string, secret = "") => `#/room/${room}${secret && `/${secret}`}`,
+    /** The way into a class. */
+    code: (code = "") => (code ? `#/code/${code}` : "#/code"),
+    tournament: (tournament: string) => `#/tournament/${tournament}`,
+    /** For a large screen: one match after the other, or all of them. */
+    projector: (tournament: string, all = false) => `#/projector/${tournament}${all ? "/all" : ""}`,
     puzzles: (game = "") => (game ? `#/puzzles/${game}` : "#/puzzles"),
     puzzle: (game: string, number: number) => `#/puzzles/${game}/${number}`,
     league: (league = "classic") => `#/league/${league}`,
@@ -111,6 +122,11 @@ export function sharedRoom(room: string, secret: string): string {
     return `${location.origin}/r/${room}#${secret}`;
 }
 
+/** The address of a tournament to send to others, with a preview in messengers. */
+export function sharedTournament(tournament: string): string {
+    return `${location.origin}/c/${tournament}`;
+}
+
 /** The address of a puzzle to send to others. */
 export function sharedPuzzle(game: string, number: number): string {
     return `${location.origin}/p/${game}/${number}`;
@@ -120,10 +136,11 @@ export function sharedPuzzle(game: string, number: number): string {
 export function sharedRoute(path: string, fragment: string): string | null {
     const [, game, number] = /^\/p\/([^/]+)\/(\d+)$/.exec(path) ?? [];
     if (game) return fragment.startsWith("#/") ? fragment : link.puzzle(game, Number(number));
-    const [, kind, name] = /^\/([tr])\/([^/]+)$/.exec(path) ?? [];
+    const [, kind, name] = /^\/([trc])\/([^/]+)$/.exec(path) ?? [];
     if (!name) return null;
     const token = fragment.replace(/^#/, "");
     if (token.startsWith("/")) return fragment;
+    if (kind === "c") return link.tournament(name);
     if (kind === "r") return link.room(name, token);
     return token ? link.join(name, token) : link.table(name);
 }

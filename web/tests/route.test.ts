@@ -2,7 +2,8 @@ import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
 vi.stubGlobal("addEventListener", () => {});
-const { link, readRoute, shared, sharedPuzzle, sharedRoute, whole } = await import("../src/route.svelte");
+const { link, readRoute, shared, sharedPuzzle, sharedRoute, sharedTournament, whole } =
+    await import("../src/route.svelte");
 
 test("addresses are read as they are written", () => {
     expect(readRoute(link.home())).toEqual({ page: "home" });
@@ -17,6 +18,11 @@ test("addresses are read as they are written", () => {
     expect(readRoute(link.rooms("salvo"))).toEqual({ page: "rooms", game: "salvo" });
     expect(readRoute(link.room("quiet-harbour"))).toEqual({ page: "room", room: "quiet-harbour", secret: "" });
     expect(sharedRoute("/r/quiet-harbour", "#w-_d")).toBe(link.room("quiet-harbour", "w-_d"));
+    expect(readRoute(link.code("48217733"))).toEqual({ page: "code", code: "48217733" });
+    expect(readRoute(link.tournament("cup"))).toEqual({ page: "tournament", tournament: "cup" });
+    expect(readRoute(link.projector("cup"))).toEqual({ page: "projector", tournament: "cup", all: false });
+    expect(readRoute(link.projector("cup", true))).toEqual({ page: "projector", tournament: "cup", all: true });
+    expect(sharedRoute(new URL(sharedTournament("cup")).pathname, "")).toBe(link.tournament("cup"));
     const passedOn = new URL(whole(link.join("abc", "w-_d")));
     expect(readRoute(passedOn.hash)).toEqual({ page: "join", table: "abc", token: "w-_d" });
 });

@@ -30,7 +30,7 @@ class Entrant(msgspec.Struct, frozen=True):
 
     number: int
     seen: float = 0.0
-    """When the player last said to be free."""
+    """When the player last said to be free; whoever has played since is not paired."""
     gone: float | None = None
     """When the player left."""
 
@@ -173,7 +173,12 @@ def next_round(
         return None
     busy = {number for each in meetings if each.is_running for number in each.players}
     staying = [each for each in entrants if each.gone is None]
-    present = {each.number for each in staying if each.seen > now - schedule.absent_after}
+    since = _free_since(meetings)
+    present = {
+        each.number
+        for each in staying
+        if each.seen > now - schedule.absent_after and each.seen >= since.get(each.number, 0)
+    }
     free = [each.number for each in rank_players(sorted(present - busy), meetings)]
     if len(free) < 2:
         return None
@@ -185,13 +190,19 @@ def next_round(
     return _pair_round(free, meetings)
 
 
+def _free_since(meetings: Iterable[Meeting]) -> dict[int, float]:
+    """Return when the last match of each player ended."""
+    since: dict[int, float] = {}
+    for meeting in meetings:
+        since |= {number: max(since.get(number, 0), meeting.ended) for number in meeting.players}
+    return since
+
+
 def _pair_free_players(
     free: Sequence[int], meetings: Collection[Meeting], now: float
 ) -> Round | None:
     """Pair whoever is free; two who have just met wait a while for others, if there are any."""
-    since: dict[int, float] = {}
-    for meeting in meetings:
-        since |= {number: max(since.get(number, 0), meeting.ended) for number in meeting.players}
+    since = _free_since(meetings)
     waits = any(meeting.is_running for meeting in meetings) or len(free) > 2
     fresh = {
         _key(*meeting.players)

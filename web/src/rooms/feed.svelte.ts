@@ -1,17 +1,21 @@
-/** A room as it is now: the server answers again whenever it changes. */
+/** Something as it is now: the server answers again whenever it changes. */
 
 import * as http from "../http";
-import type { Room } from "../protocol";
 
 const PAUSE = 3000;
 
-export class RoomFeed {
-    room = $state.raw<Room | null>(null);
+export class Feed<T extends { state?: string }> {
+    now = $state.raw<T | null>(null);
     /** Why we may not see it; no further answers come. */
     refused = $state.raw<http.Refused | null>(null);
     #isOpen = true;
 
-    constructor(readonly id: string) {
+    constructor(
+        /** Asks for it, and waits while it is in this state. */
+        readonly ask: (state?: string) => Promise<T>,
+        /** The slug that is final. */
+        readonly missing: string,
+    ) {
         void this.#follow();
     }
 
@@ -19,19 +23,19 @@ export class RoomFeed {
         this.#isOpen = false;
     }
 
-    /** Shows what a request has answered, unless a newer state is there already. */
-    show(room: Room): void {
-        this.room = room;
+    /** Shows what a request has answered. */
+    show(answer: T): void {
+        this.now = answer;
     }
 
     async #follow(): Promise<void> {
         while (this.#isOpen) {
             try {
-                const room = await http.room(this.id, this.room?.state);
-                if (room.state !== this.room?.state) this.room = room;
+                const answer = await this.ask(this.now?.state);
+                if (answer.state !== this.now?.state) this.now = answer;
             } catch (error) {
                 const refused = error as http.Refused;
-                if (refused.slug === "no_such_room") {
+                if (refused.slug === this.missing) {
                     this.refused = refused;
                     return;
                 }

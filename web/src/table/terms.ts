@@ -45,7 +45,7 @@ function presetOf(table: Plan, help: GameHelp, options: OptionHelp[]): string | 
 const same = (one: Json | undefined, other: Json) => JSON.stringify(one) === JSON.stringify(other);
 
 function isUsual({ options }: Plan, { name, default: usual }: OptionHelp): boolean {
-    return same(options[name], usual);
+    return same(options[name] ?? usual, usual);
 }
 
 function optionOf(table: Plan, option: OptionHelp): string {

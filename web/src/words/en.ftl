@@ -779,3 +779,70 @@ invite-local = This server can be reached on this machine only. Friends in your 
 forgetful = This browser stores nothing for this page. Your name and your seats are forgotten when you close it.
 call-waits = { $name } is waiting for your move.
 call-later = Later
+
+code-title = Class code
+code-help = Type the eight digits that stand on the board, and your name.
+code-field = Code
+code-enter = Come in
+lesson = Class or club
+lesson-code-offer = A code lets a whole class in for one hour: eight digits for the board, and nobody needs a link.
+lesson-code-make = Make a code
+lesson-code-help = On the first page of { $address }, under “Class code”:
+lesson-code-until = Valid until { $time }
+lesson-code-end = End the code
+tournament = Tournament
+tournament-length = How long
+tournament-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+tournament-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+tournament-minutes-help = Whoever is free plays on at once. When the time is up, unfinished games don’t count.
+tournament-rounds-help = Everybody plays one game per round, against somebody with a similar score.
+tournament-play-too = I play, too
+tournament-open = Anybody with the tournament’s link may play
+tournament-bots = Bots may play
+tournament-start = Start the tournament
+tournament-go = To the tournament
+tournament-back = Back to the tournament
+tournament-round = Round { $round } of { $rounds }
+tournament-left = { $time } left
+tournament-over = Final result
+tournament-standings = Standings
+tournament-place = Place
+tournament-player = Player
+tournament-won = Won
+tournament-won-short = W
+tournament-drawn = Drawn
+tournament-drawn-short = D
+tournament-lost = Lost
+tournament-lost-short = L
+tournament-points = Points
+tournament-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+tournament-rule = A win is worth 2 points, a draw 1. Points won against strong players break ties.
+tournament-is-playing = is playing
+tournament-is-free = is waiting
+tournament-is-away = is away
+tournament-is-gone = has left
+tournament-your-match = Your game
+tournament-waiting = Looking for your next opponent…
+tournament-waiting-help = Stay on this page: your game opens by itself.
+tournament-waiting-round = Stay on this page: the next round begins when all games of this one are over.
+tournament-leave = Leave the tournament
+tournament-enter = Take part
+tournament-enter-now = Play in the tournament
+tournament-running = Being played now
+tournament-finished = Last games
+tournament-file = Save with all games
+tournament-stop = End the tournament
+tournament-stop-sure = End the tournament now? Games that are still being played won’t count.
+projector = For the projector
+projector-all = All tables
+projector-leave = Close this view
+projector-nothing = No game is being played right now.

@@ -799,3 +799,70 @@ invite-local = Ce serveur n’est accessible que depuis cet appareil. Vos amis d
 forgetful = Ce navigateur ne conserve rien pour cette page. Votre nom et vos places sont oubliés quand vous la fermez.
 call-waits = { $name } attend votre coup.
 call-later = Plus tard
+
+code-title = Code de classe
+code-help = Tapez les huit chiffres écrits au tableau, puis votre nom.
+code-field = Code
+code-enter = Entrer
+lesson = Classe ou club
+lesson-code-offer = Un code fait entrer toute une classe pendant une heure : huit chiffres à écrire au tableau, et personne n’a besoin de lien.
+lesson-code-make = Créer un code
+lesson-code-help = Sur la première page de { $address }, sous « Code de classe » :
+lesson-code-until = Valable jusqu’à { $time }
+lesson-code-end = Annuler le code
+tournament = Tournoi
+tournament-length = Durée
+tournament-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+tournament-rounds = { $rounds ->
+    [one] { $rounds } ronde
+   *[other] { $rounds } rondes
+}
+tournament-minutes-help = Qui est libre rejoue aussitôt. À la fin du temps, les parties inachevées ne comptent pas.
+tournament-rounds-help = À chaque ronde, chacun joue une partie contre quelqu’un qui a un score proche du sien.
+tournament-play-too = Je joue aussi
+tournament-open = Quiconque a le lien du tournoi peut jouer
+tournament-bots = Les bots peuvent jouer
+tournament-start = Lancer le tournoi
+tournament-go = Aller au tournoi
+tournament-back = Retour au tournoi
+tournament-round = Ronde { $round } sur { $rounds }
+tournament-left = Encore { $time }
+tournament-over = Résultat final
+tournament-standings = Classement
+tournament-place = Place
+tournament-player = Joueur
+tournament-won = Victoires
+tournament-won-short = V
+tournament-drawn = Nulles
+tournament-drawn-short = N
+tournament-lost = Défaites
+tournament-lost-short = D
+tournament-points = Points
+tournament-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+tournament-rule = Une victoire vaut 2 points, une nulle 1. À égalité, les points pris aux meilleurs joueurs départagent.
+tournament-is-playing = joue
+tournament-is-free = attend
+tournament-is-away = est absent
+tournament-is-gone = est parti
+tournament-your-match = Votre partie
+tournament-waiting = Nous cherchons votre prochain adversaire…
+tournament-waiting-help = Restez sur cette page : votre partie s’ouvrira d’elle-même.
+tournament-waiting-round = Restez sur cette page : la ronde suivante commence quand toutes les parties sont finies.
+tournament-leave = Quitter le tournoi
+tournament-enter = Participer
+tournament-enter-now = Jouer dans le tournoi
+tournament-running = Parties en cours
+tournament-finished = Dernières parties
+tournament-file = Enregistrer tout
+tournament-stop = Terminer le tournoi
+tournament-stop-sure = Terminer le tournoi maintenant ? Les parties en cours ne compteront pas.
+projector = Vidéoprojecteur
+projector-all = Toutes les parties
+projector-leave = Fermer cette vue
+projector-nothing = Aucune partie n’est en cours.

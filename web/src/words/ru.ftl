@@ -809,3 +809,73 @@ invite-local = Этот сервер доступен только с этого
 forgetful = Браузер ничего не хранит для этой страницы. Имя и места забудутся, когда вы её закроете.
 call-waits = { $name } ждёт вашего хода.
 call-later = Позже
+
+code-title = Код класса
+code-help = Введите восемь цифр, которые написаны на доске, и своё имя.
+code-field = Код
+code-enter = Войти
+lesson = Класс или кружок
+lesson-code-offer = По коду на час может войти целый класс: восемь цифр на доске, и никому не нужна ссылка.
+lesson-code-make = Создать код
+lesson-code-help = На первой странице { $address }, «Код класса»:
+lesson-code-until = Действует до { $time }
+lesson-code-end = Отменить код
+tournament = Турнир
+tournament-length = Продолжительность
+tournament-minutes = { $minutes ->
+    [one] { $minutes } минута
+    [few] { $minutes } минуты
+   *[other] { $minutes } минут
+}
+tournament-rounds = { $rounds ->
+    [one] { $rounds } тур
+    [few] { $rounds } тура
+   *[other] { $rounds } туров
+}
+tournament-minutes-help = Кто свободен, сразу играет дальше. Когда время выйдет, незаконченные партии не засчитываются.
+tournament-rounds-help = В каждом туре у каждого одна партия — с тем, у кого похожий счёт.
+tournament-play-too = Я тоже играю
+tournament-open = Играть может каждый, у кого есть ссылка на турнир
+tournament-bots = Играть могут и боты
+tournament-start = Начать турнир
+tournament-go = К турниру
+tournament-back = К турниру
+tournament-round = Тур { $round } из { $rounds }
+tournament-left = Осталось { $time }
+tournament-over = Итоги
+tournament-standings = Таблица
+tournament-place = Место
+tournament-player = Игрок
+tournament-won = Победы
+tournament-won-short = В
+tournament-drawn = Ничьи
+tournament-drawn-short = Н
+tournament-lost = Поражения
+tournament-lost-short = П
+tournament-points = Очки
+tournament-score = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+tournament-rule = Победа приносит 2 очка, ничья — 1. При равенстве выше тот, кто взял очки у более сильных.
+tournament-is-playing = играет
+tournament-is-free = ждёт
+tournament-is-away = не на месте
+tournament-is-gone = вне турнира
+tournament-your-match = Ваша партия
+tournament-waiting = Ищем вам следующего соперника…
+tournament-waiting-help = Оставайтесь на этой странице: партия откроется сама.
+tournament-waiting-round = Оставайтесь на этой странице: новый тур начнётся, когда закончатся все партии этого.
+tournament-leave = Покинуть турнир
+tournament-enter = Участвовать
+tournament-enter-now = Играть в турнире
+tournament-running = Сейчас играют
+tournament-finished = Последние партии
+tournament-file = Сохранить всё
+tournament-stop = Завершить турнир
+tournament-stop-sure = Завершить турнир сейчас? Незаконченные партии не будут засчитаны.
+projector = Для проектора
+projector-all = Все партии
+projector-leave = Закрыть этот вид
+projector-nothing = Сейчас никто не играет.

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from seabattle.server.http.middleware import RequestMonitor
-from seabattle.server.http.page import PUZZLE, ROOM, SHARED
+from seabattle.server.http.page import PUZZLE, ROOM, SHARED, TOURNAMENT
 from seabattle.server.http.requests import bearer_token, client_of
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API
@@ -69,7 +69,7 @@ class AccessMiddleware:
         client = client_of(request)
         if request.scope["type"] == "websocket":
             self._limiter.check_handshake(client)
-        elif request.scope["path"].startswith((API, METRICS, SHARED, PUZZLE, ROOM)):
+        elif request.scope["path"].startswith((API, METRICS, SHARED, PUZZLE, ROOM, TOURNAMENT)):
             self._limiter.check_request(client)
         else:
             self._limiter.check_page(client)

@@ -20,6 +20,7 @@ from seabattle.server.pictures.boards import HEIGHT, WIDTH
 from seabattle.server.problems import ServerProblem, say
 from seabattle.server.protocol.catalogue import PuzzleDetails
 from seabattle.server.protocol.tables import TableInfo
+from seabattle.server.protocol.tournaments import Tournament
 from seabattle.server.tables.metadata import stored_table_info
 from seabattle.store.errors import NoSuchMatch
 from seabattle.store.store import Store
@@ -43,8 +44,8 @@ SHARED, PUZZLE = "/t/", "/p/"
 """Path prefixes of links to tables and puzzles."""
 PICTURE = "preview.png"
 """The last part of the path of a link's picture."""
-ROOM = "/r/"
-"""Path prefix of links to rooms."""
+ROOM, TOURNAMENT = "/r/", "/c/"
+"""Path prefixes of links to rooms and tournaments."""
 EMBEDDED = ("/embed/t/{table}", "/embed/puzzles/{game}/{number:int}")
 """Paths that other sites may frame. What they show is read by the page, without secrets."""
 HEAD_END = "</head>"
@@ -149,6 +150,19 @@ def render_room_preview(folder: Path, request: Request) -> Response:
     """Return the page with Open Graph tags, the same whether or not there is such a room."""
     sentence = say(language_of(request), "preview-room")
     return _render_preview(folder, "Seabattle", sentence, request)
+
+
+def render_tournament_preview(folder: Path, found: Tournament, request: Request) -> Response:
+    """Return the page with Open Graph tags: how many play, or who was best."""
+    language = language_of(request)
+    best = (each for each in found.standings[:3] if each.points and each.name)
+    places = ", ".join(f"{each.rank}. {each.name} ({each.points})" for each in best)
+    if found.over and places:
+        said = say(language, "preview-tournament-result", places=places)
+    else:
+        said = say(language, "preview-tournament-players", count=len(found.standings))
+    title = found.title or say(language, "preview-tournament")
+    return _render_preview(folder, title, said, request)
 
 
 def _render_preview(

@@ -17,6 +17,7 @@ from seabattle.server.http.page import (
     PUZZLE,
     ROOM,
     SHARED,
+    TOURNAMENT,
     list_static_routes,
     page_folder,
 )
@@ -27,6 +28,7 @@ from seabattle.server.protocol.generate.openapi import openapi, openapi_page
 
 TABLE_PAGE = f"{SHARED}{{table}}"
 ROOM_PAGE = f"{ROOM}{{room}}"
+TOURNAMENT_PAGE = f"{TOURNAMENT}{{tournament}}"
 PUZZLE_PAGE = f"{PUZZLE}{{game}}/{{number}}"
 SHARED_PATHS = {
     TABLE_PAGE: "shared",
@@ -34,6 +36,7 @@ SHARED_PATHS = {
     PUZZLE_PAGE: "shared_puzzle",
     f"{PUZZLE_PAGE}/{PICTURE}": "puzzle_picture",
     ROOM_PAGE: "room_page",
+    TOURNAMENT_PAGE: "tournament_page",
 }
 """Handlers of the links that people send to each other, and of their pictures."""
 

@@ -4,6 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.server.http.handlers.base import Handlers
+from seabattle.server.http.page import page_folder, render_tournament_preview
 from seabattle.server.http.requests import bearer_token, client_of, json_response, parse_query
 from seabattle.server.protocol.tournaments import EnterTournament, NewTournament, TournamentQuery
 from seabattle.server.rooms.tournament_files import TournamentFiles
@@ -30,6 +31,11 @@ class TournamentHandlers(Handlers):
         known = parse_query(request, TournamentQuery).state
         me = await self._me(request) if bearer_token(request) else None
         return json_response(await self._tournaments.describe(_id_of(request), me, known))
+
+    async def tournament_page(self, request: Request) -> Response:
+        found = await self._tournaments.describe(_id_of(request), None)
+        folder = page_folder(self._registry.settings.web)
+        return render_tournament_preview(folder, found, request)
 
     async def stop_tournament(self, request: Request) -> Response:
         me = await self._me(request)

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Tournament } from "../src/protocol";
+import { grouped, podium, shownMatch, timeLeft } from "../src/rooms/tournament";
+
+const standing = (number: number, points: number) => ({ rank: number, number, name: `Player ${number}`, points });
+const match = (table: string) => ({ table, round: 1, one: 1, two: 2 });
+const cup: Tournament = {
+    id: "cup",
+    title: "",
+    host: "Ms Hill",
+    plan: { game: "salvo" },
+    started: 0,
+    ends: 100_000,
+    standings: [standing(1, 4), standing(2, 2), standing(3, 2), standing(4, 1), standing(5, 0)],
+    running: [match("a"), match("b")],
+    finished: [match("z")],
+};
+
+test("three have a place on the podium, and nobody without points", () => {
+    expect(podium(cup).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(podium({ ...cup, standings: cup.standings.slice(3) }).map(({ number }) => number)).toEqual([4]);
+});
+
+test("a projector shows running matches in turn, then the last one", () => {
+    expect([0, 1, 2].map((turn) => shownMatch(cup, turn)?.table)).toEqual(["a", "b", "a"]);
+    expect(shownMatch({ ...cup, running: [] }, 5)?.table).toBe("z");
+    expect(shownMatch({ ...cup, running: [], finished: [] }, 5)).toBeNull();
+});
+
+test("time and codes are easy to read", () => {
+    expect(timeLeft(cup, 34_001)).toBe("1:06");
+    expect(timeLeft(cup, 200_000)).toBe("0:00");
+    expect(grouped("48217733")).toBe("4821 7733");
+});
