@@ -6,7 +6,7 @@ import type { Board, Json, Layer } from "../src/protocol";
 import { viewOf } from "./views";
 
 async function shown(game: string, ...events: Json[]): Promise<readonly Act[]> {
-    return staged((await extensionOf(game)).staging, events);
+    return staged((await extensionOf(game)).narration?.staging, events);
 }
 
 function named(acts: readonly Act[]): [string, string | null][] {

@@ -89,7 +89,10 @@ describe("an order that is probably a mistake", () => {
             );
             const verbs = (wager.prompt?.verbs ?? []).filter(({ kind }) => kind !== without);
             const update = { view: { ...wager, counters, prompt: { verbs } }, decision: 0 };
-            const deciding = new Deciding({ pending: null, update, table: null, give: () => {} }, { isIdle });
+            const deciding = new Deciding(
+                { pending: null, update, table: null, give: () => {} },
+                { orders: { isIdle } },
+            );
             deciding.change(newDraft({ verbs }, "end_turn"));
             deciding.give({ kind: "end_turn" });
             return deciding.doubt?.about.why ?? null;

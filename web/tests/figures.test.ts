@@ -9,7 +9,7 @@ const BOOKS = new URL("../../docs/rules/", import.meta.url);
 
 describe.each(["classic", "morskoi", "pirates", "salvo", "wager"])("the pictures of %s", (game) => {
     test("stand beside paragraphs that the rule book has", async () => {
-        const { figures = {} } = await extensionOf(game);
+        const { figures = {} } = (await extensionOf(game)).look ?? {};
         const book = readFileSync(new URL(`${game}.md`, BOOKS), "utf-8");
         const numbers = blocksOf(book).flatMap((block) => (block.kind === "item" ? [block.number] : []));
         expect(Object.keys(figures).length).toBeGreaterThan(2);
@@ -17,7 +17,7 @@ describe.each(["classic", "morskoi", "pirates", "salvo", "wager"])("the pictures
     });
 
     test("have known letters, and ships and ways on the board", async () => {
-        const { figures = {} } = await extensionOf(game);
+        const { figures = {} } = (await extensionOf(game)).look ?? {};
         for (const figure of Object.values(figures).flat()) {
             if ("drawnBy" in figure) continue;
             const chart = chartOf(shapeOf(figure));

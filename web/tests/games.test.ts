@@ -32,5 +32,5 @@ test("a game without files of its own has the generic screens and the sea", asyn
     expect(pictureOf("radar")).toBeTypeOf("function");
     expect(pictureOf("radar")).not.toBe(pictureOf("classic"));
     vi.unstubAllGlobals();
-    expect((await extensionOf("wager")).fields).toHaveProperty("crews");
+    expect((await extensionOf("wager")).orders?.fields).toHaveProperty("crews");
 });

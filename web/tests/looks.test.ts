@@ -94,13 +94,13 @@ describe.each(GAMES)("the look of %s", (game) => {
     });
 
     test("is data of its folder, and bears its name", async () => {
-        const { look } = await extensionOf(game);
+        const look = (await extensionOf(game)).look?.board;
         expect(look?.id).toBe(game);
     });
 });
 
 test("the same square is always drawn by the same strokes, another by others", async () => {
-    const { look } = await extensionOf("morskoi");
+    const look = (await extensionOf("morskoi")).look?.board;
     const cross = (seed: number) => look?.marks?.hit?.(seed);
     expect(cross(3)).toEqual(cross(3));
     expect(cross(3)).not.toEqual(cross(4));
@@ -108,7 +108,7 @@ test("the same square is always drawn by the same strokes, another by others", a
 });
 
 test("letters of both digits stand beside each other", async () => {
-    const { look } = await extensionOf("morskoi");
+    const look = (await extensionOf("morskoi")).look?.board;
     expect(look?.letter?.("10")?.match(/M/g)).toHaveLength(2);
     expect(look?.letter?.("Q")).toBeUndefined();
 });
@@ -116,7 +116,7 @@ test("letters of both digits stand beside each other", async () => {
 test("ships of one fleet differ", async () => {
     const fleets = { classic: 5, pirates: 5 };
     for (const [game, count] of Object.entries(fleets)) {
-        const { look } = await extensionOf(game);
+        const look = (await extensionOf(game)).look?.board;
         const own = viewOf(game === "classic" ? "classic-battle" : "pirates-powers").boards[0] as Board;
         const ships = own.layers.filter(({ kind }) => kind === "ship");
         const drawn = ships.map(({ name, squares }) =>

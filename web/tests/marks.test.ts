@@ -10,7 +10,7 @@ const cell = { name: "A-1", row: 0, column: 0, x: 20, y: 20 };
 
 /** A number on a mark as a game draws it. */
 async function numbered(game: string, kind: string): Promise<string> {
-    const { look } = await extensionOf(game);
+    const look = (await extensionOf(game)).look?.board;
     const mark = { kind, numbered: true, places: [placeOf(cell, "4")] };
     const children = ((renderer: object) => MarkShape(renderer as never, mark)) as unknown as Snippet;
     return /<text[^>]*>/.exec(render(Dressed, { props: { look, children } }).body)?.[0] ?? "";

@@ -4,7 +4,7 @@ import type { Json } from "../src/protocol";
 import { clockTime, plainShots, tallyOf } from "../src/table/tally";
 
 async function tally(game: string, ...events: Json[]) {
-    return tallyOf(((await extensionOf(game)).attacks ?? plainShots)(events, "one"));
+    return tallyOf(((await extensionOf(game)).narration?.attacks ?? plainShots)(events, "one"));
 }
 
 const shot = (hit: boolean, by = "one") => ({ kind: "shot", by, at: "A1", hit });

@@ -44,55 +44,75 @@ export type Detail = { [key: string]: Json };
 /** What was agreed on for a match. */
 export type Options = { [name: string]: Json };
 
-export interface Extension {
-    /** In the menu, in place of the generic counters. */
-    panel?: Component<PanelProps>;
-    /** Beside the target: what a turn is decided by. */
-    ledger?: Component<PanelProps>;
-    /** What each side has, where its ship is the whole fleet: in place of the own fleet, and below the opponent. */
-    card?: Component<PanelProps & { side: Side }>;
-    /** The height in rem that its tallest order needs below the board, so that nothing moves when that is offered. */
+/** What its things look like. */
+interface LookParts {
+    /** How its boards are drawn. */
+    board?: Look;
+    /** Its ship in the picture of the end. */
+    vessel?: Vessel;
+    /** The pictures in its rule book. */
+    figures?: Figures;
+}
+
+/** What is special about its orders and options. */
+interface OrderParts {
+    /** The kinds that have a place at all times, so that no button moves when one becomes available. */
+    kinds?: (view: View, options: Options) => readonly string[];
+    /** The height in rem that the tallest needs below the board, so that nothing moves when that is offered. */
     room?: (view: View, options: Options) => number;
-    /** The kinds of orders that have a place at all times, so that no button moves when one becomes available. */
-    orders?: (view: View, options: Options) => readonly string[];
-    /** What is drawn on its orders, which then are a hand of cards. */
+    /** What is drawn on them, where they are a hand of cards. */
     cards?: Component<{ kind: string }>;
-    /** Whether an order without a square cannot come true yet, as the view shows: then the page asks once. */
+    /** Whether one without a square cannot come true yet, as the view shows: then the page asks once. */
     isRash?: (view: View, kind: string) => boolean;
-    /** Whether an order can gain nothing, as the view shows: nobody is asked about points left for it. */
+    /** Whether one can gain nothing, as the view shows: nobody is asked about points left for it. */
     isIdle?: (view: View, verb: Verb) => boolean;
-    /** Below the available orders. */
-    belowOrders?: Component<PanelProps>;
-    /** Beside the sentences that tell a replayed step; gets its events. */
-    beside?: Component<{ events: readonly Json[] }>;
-    /** Over a board: results of an order. */
-    results?: Component<EventsProps>;
-    /** Over a board: what is known about the hovered square. */
-    pointedAt?: Component<PanelProps & { square: string }>;
+    /** Below those that are available. */
+    below?: Component<PanelProps>;
     /** The detail of a choice, where it is more than names and values. */
     detail?: { fits: (detail: Detail) => boolean; shown: Component<{ detail: Detail; words: Words }> };
     /** Fields for options that the generic one does not suit, by the option's name. */
     fields?: Record<string, Component<OptionFieldProps>>;
     /** Whether it is all the same who sits where: then nobody is asked. */
     areSeatsAlike?: boolean;
-    /** How its boards are drawn. */
-    look?: Look;
+}
+
+/** How it tells what happened. */
+interface NarrationParts {
     /** Its own animations. */
     staging?: Staging;
-    /** The kinds of events by which a seat hears, without a name, what the opponent did to it. */
-    suffered?: readonly string[];
-    /** Its ship in the picture of the end. */
-    vessel?: Vessel;
-    /** How its events tell what a seat fired and hit, where that is more than single shots. */
-    attacks?: Attacks;
     /** What sounds different in it. */
     voices?: Voices;
+    /** Over a board: results of an order. */
+    results?: Component<EventsProps>;
+    /** Beside the sentences that tell a replayed step; gets its events. */
+    beside?: Component<{ events: readonly Json[] }>;
+    /** The kinds of events by which a seat hears, without a name, what the opponent did to it. */
+    suffered?: readonly string[];
+    /** How its events tell what a seat fired and hit, where that is more than single shots. */
+    attacks?: Attacks;
+}
+
+/** What stands beside its boards. */
+interface PanelParts {
+    /** In the menu, in place of the generic counters. */
+    counters?: Component<PanelProps>;
+    /** Beside the target: what a turn is decided by. */
+    ledger?: Component<PanelProps>;
+    /** What each side has, where its ship is the whole fleet: in place of the own fleet, and below the opponent. */
+    card?: Component<PanelProps & { side: Side }>;
     /** Which ships of each side are left. */
     fleet?: FleetTeller;
-    /** The pictures in its rule book. */
-    figures?: Figures;
-    /** A panel that a package from outside brings, below the counters. */
+    /** Over a board: what is known about the hovered square. */
+    pointedAt?: Component<PanelProps & { square: string }>;
+    /** What a package from outside brings, in place of a ledger. */
     outside?: OutsideModule;
+}
+
+export interface Extension {
+    look?: LookParts;
+    orders?: OrderParts;
+    narration?: NarrationParts;
+    panels?: PanelParts;
 }
 
 export const NOTHING: Extension = {};
@@ -113,5 +133,5 @@ export async function extensionOf(game: string): Promise<Extension> {
 async function fromOutside(game: string): Promise<Extension> {
     const { games } = await http.games();
     const address = games.find(({ id }) => id === game)?.panel;
-    return address ? { outside: await imported(address) } : NOTHING;
+    return address ? { panels: { outside: await imported(address) } } : NOTHING;
 }

@@ -46,7 +46,7 @@ export class Deciding {
 
     constructor(
         readonly line: Asking,
-        readonly extension: Pick<Extension, "isRash" | "isIdle"> = {},
+        readonly extension: Pick<Extension, "orders"> = {},
     ) {}
 
     get prompt(): Prompt | null {
@@ -116,8 +116,8 @@ export class Deciding {
         const { prompt, draft, extension } = this;
         const view = this.line.update?.view;
         if (!prompt || !draft || !view) return null;
-        if (extension.isRash?.(view, kind)) return { why: "rash", data: {} };
-        const verbs = prompt.verbs.filter((verb) => !extension.isIdle?.(view, verb));
+        if (extension.orders?.isRash?.(view, kind)) return { why: "rash", data: {} };
+        const verbs = prompt.verbs.filter((verb) => !extension.orders?.isIdle?.(view, verb));
         return doubtAbout({ verbs }, draft, view.boards, view.seat);
     }
 

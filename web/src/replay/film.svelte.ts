@@ -43,12 +43,12 @@ export class Film {
 
 /** A step forward is seen to happen; a jump is not. */
 export class FilmPlayback extends Playback<ReplayStep> {
-    go(step: ReplayStep, before: ReplayStep | undefined, { staging, look }: Extension): void {
+    go(step: ReplayStep, before: ReplayStep | undefined, { narration, look }: Extension): void {
         if (step === this.now) return;
         this.finish();
         const isForward = before !== undefined && before === this.now;
         if (!isForward) return this.jump(step);
         const events = (step.events ?? []).map(({ event }) => event);
-        this.add(step, { acts: staged(staging, events), flies: look?.arrival !== "pen" });
+        this.add(step, { acts: staged(narration?.staging, events), flies: look?.board?.arrival !== "pen" });
     }
 }

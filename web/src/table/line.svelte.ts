@@ -67,7 +67,7 @@ export class Line {
     /** What was told is seen step by step: all else of the page shows what was seen. */
     readonly playback = new Playback<Seen>();
     /** What the game shows of a step. */
-    extension: Pick<Extension, "staging" | "look"> = {};
+    extension: Pick<Extension, "narration" | "look"> = {};
     presence = $state.raw<Presence | null>(null);
     notes = $state.raw<ReadonlyMap<string, string>>(new Map());
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
@@ -249,8 +249,8 @@ export class Line {
         if (isBehind) return this.playback.jump(seen);
         this.playback.add(seen, {
             events: update.events,
-            acts: hasNews ? staged(this.extension.staging, update.events) : [],
-            flies: this.extension.look?.arrival !== "pen",
+            acts: hasNews ? staged(this.extension.narration?.staging, update.events) : [],
+            flies: this.extension.look?.board?.arrival !== "pen",
             rolls: update.events.some((event) => "roll" in (event as object)),
             isReply: !this.pending,
             clock: this.table?.clock,

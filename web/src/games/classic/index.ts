@@ -7,4 +7,9 @@ import { isRash, ordersOf } from "./orders";
 import { roomFor } from "./room";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { orders: ordersOf, isRash, room: roomFor, look, figures, fleet, staging, vessel };
+export const extension: Extension = {
+    look: { board: look, vessel, figures },
+    orders: { kinds: ordersOf, room: roomFor, isRash },
+    narration: { staging },
+    panels: { fleet },
+};

@@ -10,13 +10,8 @@ import { voices } from "./voices";
 import { vessel } from "./vessel";
 
 export const extension: Extension = {
-    panel: Sides,
-    room: roomFor,
-    look,
-    figures,
-    fleet,
-    staging,
-    voices,
-    vessel,
-    attacks,
+    look: { board: look, vessel, figures },
+    orders: { room: roomFor },
+    narration: { staging, voices, attacks },
+    panels: { counters: Sides, fleet },
 };

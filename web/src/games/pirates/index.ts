@@ -10,14 +10,8 @@ import { ordersOf } from "./orders";
 import { vessel } from "./vessel";
 
 export const extension: Extension = {
-    orders: ordersOf,
-    cards: CardPicture,
-    results: Deal,
-    room: () => 9.2,
-    look,
-    figures,
-    fleet,
-    staging,
-    vessel,
-    attacks,
+    look: { board: look, vessel, figures },
+    orders: { kinds: ordersOf, room: () => 9.2, cards: CardPicture },
+    narration: { staging, attacks, results: Deal },
+    panels: { fleet },
 };

@@ -9,15 +9,8 @@ import { look } from "./look";
 import { vessel } from "./vessel";
 
 export const extension: Extension = {
-    panel: HitsMade,
-    ledger: Ledger,
-    room: () => 9.6,
-    areSeatsAlike: true,
-    suffered: ["ship_struck"],
-    look,
-    figures,
-    fleet,
-    staging,
-    vessel,
-    attacks,
+    look: { board: look, vessel, figures },
+    orders: { room: () => 9.6, areSeatsAlike: true },
+    narration: { staging, attacks, suffered: ["ship_struck"] },
+    panels: { counters: HitsMade, ledger: Ledger, fleet },
 };

@@ -18,20 +18,15 @@ import { isRoll } from "./roll";
 import { vessel } from "./vessel";
 
 export const extension: Extension = {
-    panel: Numbers,
-    card: ShipState,
-    belowOrders: NoTarget,
-    orders: ordersOf,
-    isIdle,
-    room: () => 11.8,
-    beside: LastDice,
-    results: Results,
-    pointedAt: ShipCard,
-    detail: { fits: isRoll, shown: Odds },
-    fields: { classes: ClassesField, crews: CrewsField, starts: StartsField },
-    look,
-    figures,
-    staging,
-    attacks,
-    vessel,
+    look: { board: look, vessel, figures },
+    orders: {
+        kinds: ordersOf,
+        room: () => 11.8,
+        isIdle,
+        below: NoTarget,
+        detail: { fits: isRoll, shown: Odds },
+        fields: { classes: ClassesField, crews: CrewsField, starts: StartsField },
+    },
+    narration: { staging, attacks, results: Results, beside: LastDice },
+    panels: { counters: Numbers, card: ShipState, pointedAt: ShipCard },
 };
