@@ -4,6 +4,9 @@ A match of classic is played over two WebSockets until everything is warm. Then 
 from the first byte at the server until both players have been told: every function of `server` and
 `store` that it passes (the game's own work, below `match`, is counted apart), and every
 asynchronous hand-off, which is a call that schedules something to go on elsewhere.
+
+At last the coach judges one decision of a match of each game, and the functions that it enters are
+counted, those of the rules, players and beliefs included.
 """
 
 import json
@@ -15,6 +18,7 @@ import threading
 import time
 import urllib.request
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -23,6 +27,10 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 import seabattle
+from seabattle import play
+from seabattle.analysis.analyse import judge
+from seabattle.analysis.appraisers import make_appraiser
+from seabattle.analysis.stream import read_decisions
 from seabattle.server.app import ENVIRONMENT
 from seabattle.server.run import make_config
 from seabattle.server.settings import Settings, write_settings
@@ -35,6 +43,14 @@ SECONDS_TO_SETTLE = 0.5
 WARMING_UP = "asyncio_"
 """How the threads are called in which a starting server fills its caches."""
 Json = Any
+JUDGED: dict[str, tuple[str, Json]] = {
+    **{game: (game, {}) for game in ("wager", "classic", "salvo", "pirates", "morskoi")},
+    "classic with bonus rules": (
+        "classic",
+        dict.fromkeys(("manoeuvre", "silent_sinking", "second_shot", "claim_victory"), True),
+    ),
+}
+"""Games and options of which the coach judges a decision."""
 
 
 class Trace:
@@ -161,16 +177,37 @@ def _play(address: str, trace: Trace, server: uvicorn.Server) -> None:
         server.should_exit = True
 
 
+def traced_judgement(game: str, options: Json) -> Trace:
+    """Judge a decision in the middle of a match, after others have filled the caches."""
+    match = play(game, "bosun", "bosun", seed=2, options=options)
+    moments, appraiser = read_decisions(match).moments, make_appraiser(match.game)
+    middle, trace = len(moments) // 2, Trace()
+    for number in (middle - 2, middle - 1):
+        judge(appraiser, moments[number])
+    trace.start()
+    sys.setprofile(trace)
+    judge(appraiser, moments[middle])
+    sys.setprofile(None)
+    return trace
+
+
+def count_rooms(functions: Iterable[str]) -> str:
+    rooms = Counter(name.split("/")[0] for name in functions)
+    return ", ".join(f"{room} {count}" for room, count in rooms.items())
+
+
 def main() -> None:
     trace = traced_order()
     way = trace.on_the_way()
     for name in way:
         print(f"{trace.functions[name]:12} {name}")
-    rooms = Counter(name.split("/")[0] for name in trace.functions)
     files = {name.split()[0] for name in way}
     print(f"{len(way)} functions in {len(files)} files of server and store")
-    print("all rooms:", ", ".join(f"{room} {count}" for room, count in rooms.items()))
+    print("all rooms:", count_rooms(trace.functions))
     print(f"{len(trace.hand_offs)} hand-offs:", *trace.hand_offs, sep="\n  ")
+    for name, (game, options) in JUDGED.items():
+        found = traced_judgement(game, options).functions
+        print(f"{name}: {len(found)} functions to judge a decision,", count_rooms(found))
 
 
 if __name__ == "__main__":

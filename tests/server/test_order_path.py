@@ -5,6 +5,8 @@ import sys
 
 MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
+MAX_TO_JUDGE = {"wager": 65, "classic": 142, "salvo": 173, "pirates": 195}
+"""Functions that the coach enters to judge one decision."""
 
 
 def test_an_order_passes_few_functions_and_hand_offs() -> None:
@@ -22,3 +24,6 @@ def test_an_order_passes_few_functions_and_hand_offs() -> None:
     assert any("Writer._commit" in line for line in way)
     assert 20 < int(functions.split()[0]) <= MAX_FUNCTIONS, ran.stdout
     assert 0 < int(hand_offs.split()[0]) <= MAX_HAND_OFFS, ran.stdout
+    judged = dict(line.split(": ", 1) for line in way if "functions to judge" in line)
+    counts = {game: int(judged[game].split()[0]) for game in MAX_TO_JUDGE}
+    assert all(30 < counts[game] <= most for game, most in MAX_TO_JUDGE.items()), judged

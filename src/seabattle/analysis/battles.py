@@ -22,7 +22,7 @@ from seabattle.belief.belief_model import BeliefModel
 from seabattle.belief.sampling import NoFleetFits
 from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event, Json, Order
-from seabattle.core.prompt import OneSquare, Prompt
+from seabattle.core.prompt import OneSquare
 from seabattle.core.seat import Seat, replace_at
 from seabattle.core.table import to_act
 from seabattle.core.view import View
@@ -62,9 +62,8 @@ class BattleAppraiser:
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         """Try all choices: some worlds pick the best one, others value all."""
         found = BattleDeliberation(self, view, heard, rng)
-        choices = list(found.list_choices(made))
-        screened = found.try_choices(choices, 0, self.screened)
-        best = screened.pick(choices.index(found.usual))
+        choices, usual = found.list_choices(made)
+        best = found.try_choices(choices, 0, self.screened).pick(usual)
         valued = found.try_choices(choices, self.screened, self.valued)
         return Appraisal(tuple(choices), Trial(best, valued))
 
@@ -90,31 +89,27 @@ class BattleDeliberation:
         self.first = of.screened
         self.replies = list(self._sample_replies()) if len(view.to_act) > 1 else []
 
-    @cached_property
-    def usual(self) -> Json:
-        """The reference's order."""
-        return self._make_player(self.reference, self.seat).decide(self.view, self.heard)
-
-    def list_choices(self, made: Json) -> Iterator[Json]:
-        """Yield the order that was made first, then alternatives without repeats."""
+    def list_choices(self, made: Json) -> tuple[list[Json], int]:
+        """Return the order that was made, then others without repeats; and the number of the
+        reference's."""
+        advisers = [name for name in self.advisers if name in roster(self.game.id)]
+        players = [self._make_player(name, self.seat) for name in (self.reference, *advisers)]
+        asked = [player.decide(self.view, self.heard) for player in players]
         known: list[Json] = []
-        for order in (made, self.usual, *self._ask_advisers(), *self._find_likely_shots()):
+        for order in (made, *asked, *self._find_likely_shots()):
             if order not in known:
                 known.append(order)
-                yield order
-
-    def _ask_advisers(self) -> Iterator[Json]:
-        for name in self.advisers:
-            if name in roster(self.game.id):
-                yield self._make_player(name, self.seat).decide(self.view, self.heard)
+        return known, known.index(asked[0])
 
     def _find_likely_shots(self) -> Iterator[Json]:
         """Yield shots at the squares on which most worlds of the first sample have a ship."""
         assert self.view.prompt, "it is this seat's turn"
-        for kind, part, among in _find_single_shots(self.view.prompt):
-            likely = count_unhit(self.belief, self.worlds[: self.first], self.seat.other)
-            best = sorted(among, key=lambda square: -likely[square])
-            yield from ({"kind": kind, part: square} for square in best[:LIKELY])
+        likely = count_unhit(self.belief, self.worlds[: self.first], self.seat.other)
+        for verb in self.view.prompt.verbs:
+            needed = [part for part in verb.parts if not part.optional]
+            if verb.kind in SHOTS and len(needed) == 1 and isinstance(needed[0].ask, OneSquare):
+                best = sorted(needed[0].ask.among, key=lambda square: -likely[square])
+                yield from ({"kind": verb.kind, needed[0].name: at} for at in best[:LIKELY])
 
     def try_choices(self, choices: Sequence[Json], start: int, worlds: int) -> Sample:
         """Return the results of each choice in some of the worlds."""
@@ -221,11 +216,3 @@ class BattleDeliberation:
 
     def _make_player(self, name: str, seat: Seat, match: str = "coach") -> Player:
         return make_player(name, Sitting(self.game, match, seat))
-
-
-def _find_single_shots(prompt: Prompt) -> Iterator[tuple[str, str, Sequence[str]]]:
-    """Yield the verbs that need one square and nothing else."""
-    for verb in prompt.verbs:
-        needed = [part for part in verb.parts if not part.optional]
-        if len(needed) == 1 and isinstance(needed[0].ask, OneSquare) and verb.kind in SHOTS:
-            yield verb.kind, needed[0].name, needed[0].ask.among
