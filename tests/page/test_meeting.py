@@ -1,5 +1,7 @@
 """How people come to a table, and how they leave it."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.page.duel import Duel, near_its_end
@@ -90,7 +92,16 @@ def test_whoever_has_the_address_and_no_invitation_is_told_so(harbour: Harbour) 
 def test_a_day_is_not_counted_in_minutes(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "salvo", clock={"seconds": 86400})
     captain = at(duel, "one").opened(harbour)
-    captain.page.get_by_role("timer").filter(has_text="23:59:").wait_for()
+    captain.page.get_by_role("timer").filter(has_text="23 hrs 59 min").wait_for()
+
+
+def test_the_fleet_is_taken_as_it_lies_when_the_time_for_placing_ends(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic", clock={"seconds": 1000, "placing": 6})
+    captain = at(duel, "one").opened(harbour)
+    fleet = captain.fleet
+    duel.two.places(seed=2)
+    captain.waits_for_turn()
+    captain.sees_squares("own", fleet, re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer"))
 
 
 def test_a_name_is_asked_for_once(harbour: Harbour) -> None:

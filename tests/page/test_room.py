@@ -1,6 +1,7 @@
 """Boards use the room there is: large screens, enlarged pages, phones on their side."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -297,7 +298,7 @@ def test_a_board_stays_where_it_is_whoever_is_to_act(harbour: Harbour, how: dict
         captain.goes_to(f"table/{duel.table}")
         captain.board("enemy").wait_for()
     expect(mine.page.locator(".turn")).to_have_text("À vous")
-    expect(theirs.page.locator(".turn")).to_have_text("Votre adversaire réfléchit")
+    expect(theirs.page.locator(".turn")).to_have_text(re.compile("réfléchit"))
     assert mine.page.evaluate(TOP) == theirs.page.evaluate(TOP)
 
 
@@ -551,7 +552,7 @@ def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
     phone = {**PHONE, "viewport": SMALL}
     captain = harbour.captain(duel.keys("two"), language="fr", **phone)
     captain.goes_to(f"table/{duel.table}")
-    expect(captain.page.locator(".turn")).to_have_text("Votre adversaire réfléchit")
+    expect(captain.page.locator(".turn")).to_have_text(re.compile("réfléchit"))
     captain.page.wait_for_function(WHOLE)
     captain.page.wait_for_function(WITHIN, arg=SMALL["width"])
 

@@ -97,6 +97,12 @@ export interface Clock {
   on_timeout?: "default" | "forfeit";
   /** Extra seconds for a seat without a connection. */
   grace?: number;
+  /** Seconds of each side for the whole match, spent when those for a decision are over. */
+  bank?: number;
+  /** Seconds that each decision adds to the bank. */
+  increment?: number;
+  /** Seconds for laying out a fleet; 0: as for other decisions. At a timeout the table lays one out at random, and nobody loses. */
+  placing?: number;
 }
 
 /** The terms of a match, and whether its table is public. */

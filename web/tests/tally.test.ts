@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { extensionOf } from "../src/games/extension";
 import type { Json } from "../src/protocol";
 import { clockTime, plainShots, tallyOf } from "../src/table/tally";
+import { timeLeft } from "../src/table/terms";
 
 async function tally(game: string, ...events: Json[]) {
     return tallyOf(((await extensionOf(game)).narration?.attacks ?? plainShots)(events, "one"));
@@ -53,3 +54,13 @@ test("in wager a shot without damage is a miss", async () => {
 test("a time reads like a clock", () => {
     expect([5, 372, 3845, 86398].map(clockTime)).toEqual(["0:05", "6:12", "1:04:05", "23:59:58"]);
 });
+
+test.each([
+    [59, ["0", "59"]],
+    [3599, ["59", "59"]],
+    [3600, ["1", "0"]],
+    [86_399, ["23", "59"]],
+    [3 * 86_400 + 7200, ["3", "2"]],
+])("%d seconds are left, in the two largest units", (seconds, shown) =>
+    expect(timeLeft(seconds).match(/\d+/g)).toEqual(shown),
+);

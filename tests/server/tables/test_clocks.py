@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from seabattle.core.answer import fill
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.settings import Settings
 from seabattle.server.tables.clocks import enforce_deadlines, idle_timeout, next_deadline
@@ -14,6 +15,7 @@ from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.metadata import SeatTerms, TableTerms
 from seabattle.server.tables.presence import Connected
 from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.table import Table
 from seabattle.store.open import open_store
 from tests.server.serving import ME, OPEN, TINY, Server, serving, wait_for
 
@@ -37,6 +39,71 @@ def test_an_order_can_be_drawn_instead(server: Server) -> None:
     assert not update["view"]["outcome"]
     assert update["decision"] == 1
     pair.close()
+
+
+def test_placing_has_its_own_time_after_which_a_fleet_is_laid_out(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1000, "placing": 1})
+    one, two = pair.clients
+    before = one.update["deadline"]
+    assert two.prompt
+    two.order(fill(two.prompt, Random(1)), "in time")
+    update = one.until(lambda update: update["view"]["phase"] == "battle")
+    assert not update["view"]["outcome"]
+    assert update["deadline"] > before + 500_000
+    pair.close()
+
+
+def test_less_time_than_for_placing_runs_out_in_time(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1, "placing": 1000})
+    for number, client in enumerate(pair.clients):
+        assert client.prompt
+        client.order(fill(client.prompt, Random(number)), "fleet")
+    update = pair.clients[0].until(lambda update: update["view"]["outcome"])
+    assert update["view"]["outcome"]["reason"] == "forfeit"
+    pair.close()
+
+
+def test_nobody_wins_where_the_table_has_laid_out_both_fleets(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1, "placing": 1})
+    assert pair.clients[0].until_closed()[-1]["slug"] == "table_closed"
+    assert server.get(f"/api/tables/{pair.table}")["closed"] == "undecided"
+    pair.close()
+
+
+@pytest.mark.anyio
+async def test_a_late_order_is_paid_from_the_bank_of_its_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1e9]
+    monkeypatch.setattr(time, "time", lambda: now[0])
+    async with await open_store(str(tmp_path / "tables.db")) as store:
+        registry = Registry(store, Settings(small_boards=True), lambda table: None)
+        clock = Clock(60, bank=30, increment=5)
+        wish = NewTable("classic", (ForMe(), ForAnyone()), TINY, clock=clock)
+        seated = await Lobby(registry).create_table(wish, None, "en")
+        await Lobby(registry).join(seated.table.id, Join(), None)
+        table = await registry.get(seated.table.id)
+
+        async def order(seat: Seat) -> None:
+            assert table.match
+            await table.submit_order(seat, fill(table.match.prompt(seat), Random(1)))
+
+        now[0] += 80  # laying out a fleet costs nothing of it
+        for seat in PLAYERS:
+            await order(seat)
+        assert table.match
+        [first] = table.match.waiting_for
+        now[0] += 70
+        await order(first)
+        assert table.banks == {first: 25, first.other: 30}
+        assert (await Table.load(store, table.id)).banks == table.banks
+        assert next_deadline(table, registry.settings) == now[0] + 90
+        now[0] += 90
+        await enforce_deadlines(table, registry.settings, now[0])
+        assert table.match.outcome
+        assert table.match.outcome.winner is first
+        await registry._tasks.wait()
+        await registry.close()
 
 
 def test_when_neither_decides_nobody_wins(server: Server) -> None:

@@ -42,7 +42,8 @@ export interface Terms {
 /** How many times as long as usual a step of so many milliseconds takes; 0 where nothing is to move. */
 export function tempoOf(milliseconds: number, { isReply, clock, deadline }: Terms): number {
     if (prefersStill() || document.hidden || (isReply && paceName() === "at-once")) return 0;
-    const left = Math.min((clock?.seconds ?? Infinity) * 1000, (deadline ?? Infinity) - Date.now());
+    const each = clock && !clock.bank ? clock.seconds : Infinity;
+    const left = Math.min(each * 1000, (deadline ?? Infinity) - Date.now());
     const tempo = Math.min(TIMES[paceName()][0], (left * SHARE) / milliseconds);
     return tempo < QUICKEST ? 0 : tempo;
 }

@@ -4,6 +4,7 @@ import { language, say } from "../language.svelte";
 import type { GameHelp, Json, OptionHelp, RoomPlan, TableInfo } from "../protocol";
 import { sitterName } from "./names";
 import { isOfSeats } from "./plans";
+import { clockTime } from "./tally";
 
 const UNITS: [unit: string, seconds: number][] = [
     ["day", 86400],
@@ -65,7 +66,23 @@ function valueWord(table: Plan, option: OptionHelp, value: Json): string {
 }
 
 export function clockOf({ clock }: Pick<TableInfo, "clock">): string {
-    return clock ? say("terms-clock", { time: timeWord(clock.seconds) }) : say("terms-no-clock");
+    if (!clock) return say("terms-no-clock");
+    const { seconds, bank, increment } = clock;
+    if (!bank) return say("terms-clock", { time: timeWord(seconds) });
+    return say("terms-bank", { time: timeWord(bank), increment: timeWord(increment || seconds) });
+}
+
+/** The time that is left: days and hours, hours and minutes, or as a clock shows it. */
+export function timeLeft(seconds: number): string {
+    const at = UNITS.findIndex(([, size]) => seconds >= size);
+    const [large, small] = UNITS.slice(at, at + 2);
+    if (!large || !small || small[0] === "second" || large[0] === "second") return clockTime(seconds);
+    return [large, small]
+        .map(([unit, size], n) => {
+            const count = Math.floor((n ? seconds % large[1] : seconds) / size);
+            return new Intl.NumberFormat(language.now, { style: "unit", unit, unitDisplay: "short" }).format(count);
+        })
+        .join(" ");
 }
 
 /** A time in the largest unit that divides it. */

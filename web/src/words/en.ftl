@@ -117,15 +117,7 @@ seat-two = Player two
 name-of = { $name }’s
 seat-you = You
 seat-them = Opponent
-clock = Time per move
-clock-time = { $seconds ->
-    [0] no limit
-    [30] 30 seconds
-    [60] 1 minute
-    [120] 2 minutes
-    [300] 5 minutes
-   *[86400] 1 day
-}
+clock = Time limit
 grace = If someone loses connection
 grace-time = { $seconds ->
     [0] no extra time
@@ -175,6 +167,7 @@ share-link = Share…
 qr-code = QR code of the link
 terms-usual = standard rules
 terms-clock = { $time } per move
+terms-bank = { $time } each, plus { $increment } per move
 terms-no-clock = no time limit
 nickname-second = Name of the second player
 lost-title = There’s nothing at this address

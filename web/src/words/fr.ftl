@@ -120,15 +120,7 @@ name-of = { $elided ->
 }
 seat-you = Vous
 seat-them = Adversaire
-clock = Temps par coup
-clock-time = { $seconds ->
-    [0] sans limite
-    [30] 30 secondes
-    [60] 1 minute
-    [120] 2 minutes
-    [300] 5 minutes
-   *[86400] 1 jour
-}
+clock = Temps de jeu
 grace = En cas de déconnexion
 grace-time = { $seconds ->
     [0] pas de temps en plus
@@ -178,6 +170,7 @@ share-link = Partager…
 qr-code = Code QR du lien
 terms-usual = règles standard
 terms-clock = { $time } par coup
+terms-bank = { $time } chacun, plus { $increment } par coup
 terms-no-clock = sans limite de temps
 nickname-second = Nom du second joueur
 lost-title = Il n’y a rien à cette adresse

@@ -118,15 +118,7 @@ seat-two = Второй игрок
 name-of = игрока { $name }
 seat-you = Вы
 seat-them = Соперник
-clock = Время на ход
-clock-time = { $seconds ->
-    [0] без ограничения
-    [30] 30 секунд
-    [60] 1 минута
-    [120] 2 минуты
-    [300] 5 минут
-   *[86400] 1 день
-}
+clock = Контроль времени
 grace = Если связь прервётся
 grace-time = { $seconds ->
     [0] без дополнительного времени
@@ -176,6 +168,7 @@ share-link = Поделиться…
 qr-code = QR-код ссылки
 terms-usual = стандартные правила
 terms-clock = { $time } на ход
+terms-bank = { $time } каждому и { $increment } за ход
 terms-no-clock = время не ограничено
 nickname-second = Имя второго игрока
 lost-title = По этому адресу ничего нет

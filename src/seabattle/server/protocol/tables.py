@@ -52,6 +52,13 @@ class Clock(Message, frozen=True):
     """What happens at a timeout: the seat loses, or a random order is given for it."""
     grace: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0
     """Extra seconds for a seat without a connection."""
+    bank: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0
+    """Seconds of each side for the whole match, spent when those for a decision are over."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Seconds that each decision adds to the bank."""
+    placing: Annotated[int, msgspec.Meta(ge=0, le=30 * 24 * 3600)] = 0
+    """Seconds for laying out a fleet; 0: as for other decisions. At a timeout the table lays one
+    out at random, and nobody loses."""
 
 
 class NewTable(Message, frozen=True):

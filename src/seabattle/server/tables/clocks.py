@@ -65,12 +65,35 @@ def _deadlines(table: Table, match: Match, clock: Clock, settings: Settings) -> 
     ends = {
         seat: table.step_began + settings.room_challenge_seconds
         if _is_challenged(table, seat)
-        else _deadline(table, seat, clock)
+        else _deadline(table, match, seat, clock)
         for seat in waited_for
     }
-    if clock.on_timeout == "forfeit" and ends:
+    forfeits = clock.on_timeout == "forfeit"
+    if forfeits and ends and not any(_places_in_own_time(match, each, clock) for each in ends):
         return dict.fromkeys(ends, max(ends.values()))
     return ends
+
+
+def _places_in_own_time(match: Match, seat: Seat, clock: Clock) -> bool:
+    return clock.placing > 0 and match.prompt(seat).asks_for_fleet
+
+
+def own_time_ends(table: Table, match: Match, seat: Seat, clock: Clock) -> float:
+    """Return when the time of a seat that has to decide ends, its bank included."""
+    if _places_in_own_time(match, seat, clock):
+        return table.step_began + clock.placing
+    return table.step_began + clock.seconds + table.banks[seat]
+
+
+def shown_deadline(table: Table, match: Match, seat: Seat) -> int | None:
+    """Return the end of a seat's own time in milliseconds since 1970, or that of the seat that has
+    to decide."""
+    clock = table.terms.clock if table.status == "playing" else None
+    waited_for = [each for each in match.waiting_for if each in PLAYERS]
+    if clock is None or not waited_for:
+        return None
+    whose = seat if seat in waited_for else waited_for[0]
+    return round(own_time_ends(table, match, whose, clock) * 1000)
 
 
 def _is_challenged(table: Table, seat: Seat) -> bool:
@@ -80,10 +103,10 @@ def _is_challenged(table: Table, seat: Seat) -> bool:
     return is_away and not table.has_fought(seat)
 
 
-def _deadline(table: Table, seat: Seat, clock: Clock) -> float:
+def _deadline(table: Table, match: Match, seat: Seat, clock: Clock) -> float:
     """Return a seat's deadline, with grace if nobody is connected to it."""
     grace = 0 if table.attendance.has(seat) or _is_computer(table, seat) else clock.grace
-    return table.step_began + clock.seconds + grace
+    return own_time_ends(table, match, seat, clock) + grace
 
 
 def _is_computer(table: Table, seat: Seat) -> bool:
@@ -117,7 +140,10 @@ async def _check_clock(
     if any(_is_challenged(table, seat) for seat in late):
         await _close(table)
         return
-    if len(late) == len(PLAYERS) and clock.on_timeout == "forfeit":
+    places = [seat for seat in late if _places_in_own_time(match, seat, clock)]
+    nobody_placed = clock.placing > 0 and not any(each.seat in PLAYERS for each in match.log)
+    neither = len(late) == len(PLAYERS) or nobody_placed
+    if late and not places and neither and clock.on_timeout == "forfeit":
         # Neither has decided, so nobody can win.
         await _close(table)
         return
@@ -137,7 +163,8 @@ async def rule_against(table: Table, seat: Seat, why: ForfeitReason) -> None:
 
 def _ruling(table: Table, match: Match, seat: Seat, why: ForfeitReason) -> Forfeit | OnBehalf:
     clock = table.terms.clock
-    if clock is None or clock.on_timeout == "forfeit":
+    places = clock is not None and _places_in_own_time(match, seat, clock)
+    if clock is None or (clock.on_timeout == "forfeit" and not places):
         return Forfeit(seat, why)
     return OnBehalf(seat, fill(match.game.prompt(match.state, seat), SystemRandom()))
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from math import inf
 from secrets import token_hex
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
@@ -75,6 +76,8 @@ class Registry:
         self._idle_since: dict[str, float] = {}
         """When each table was last requested or left, the earliest first."""
         self._statuses: WeakKeyDictionary[Table, Status] = WeakKeyDictionary()
+        self._dues: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
+        """When each table is next looked at."""
         self._renewed = time.monotonic()
         self._tasks = BackgroundTasks()
         self._listeners: dict[str, Callable[[str], None]] = {}
@@ -202,7 +205,7 @@ class Registry:
             self._set_due(table)
             if table.terms.room:
                 self._start(self.store.broadcast(ROOMS_TOPIC, table.terms.room))
-        elif table.length >= self.settings.longest_match:
+        elif table.length >= self.settings.longest_match or self._is_due_sooner(table):
             self._set_due(table)
 
     def _correct_due(self, table: Table) -> None:
@@ -210,8 +213,18 @@ class Registry:
         if self.clock.jumps:
             self._set_due(table)
 
+    def _is_due_sooner(self, table: Table) -> bool:
+        """Return whether a decision has less time than an earlier one, whose end is stored."""
+        clock = table.terms.clock
+        if table.status != "playing" or not clock or not (clock.bank or clock.placing):
+            return False
+        due = next_deadline(table, self.settings)
+        return due is not None and due < self._dues.get(table, inf)
+
     def _set_due(self, table: Table) -> None:
-        self._start(self.store.set_due(table.id, next_deadline(table, self.settings)))
+        due = next_deadline(table, self.settings)
+        self._dues[table] = inf if due is None else due
+        self._start(self.store.set_due(table.id, due))
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> None:
         self._tasks.start(self._log_errors(work))
@@ -343,7 +356,9 @@ class Registry:
             await self.report_no_show(table, *no_show_seats(table, self.settings, now))
             await enforce_deadlines(table, self.settings, now)
             self._wake_bots(table)
-            await self.store.set_due(id, next_deadline(table, self.settings))
+            due = next_deadline(table, self.settings)
+            self._dues[table] = inf if due is None else due
+            await self.store.set_due(id, due)
         except StoreError:
             raise
         except Exception as error:  # the clocks of other tables go on

@@ -29,7 +29,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.protocol.websocket import FromServer
-from seabattle.server.tables.fought import NO_BATTLE, have_both_fought, kind_of
+from seabattle.server.tables.fought import NO_BATTLE, have_both_fought, kind_of, read_kind
 from seabattle.server.tables.metadata import (
     SitterDetails,
     are_numbers_open,
@@ -93,6 +93,8 @@ class Table:
             self.step_began = max(self.step_began, self._clock.started)
         """When the open decision began; before the match, when the table was created. Shifted when
         the system time jumps. A restart of the server gives bots in a league their time again."""
+        self.banks = self._full_banks()
+        """Seconds that are left of the time bank of each side."""
         self.rematch: str | None = None
         """The id of the table for a rematch, once there is one."""
         self.attendance = Attendance()
@@ -218,7 +220,7 @@ class Table:
     async def _begin(self) -> None:
         """Replay the match from its first row; store the rows that precede all orders here."""
         match = self._new_match()
-        self.length = 0
+        self.length, self.banks = 0, self._full_banks()
         rows = await self._store.read_rows(self.id)
         first = self._first_rows(match)
         if len(rows) < len(first):
@@ -270,11 +272,24 @@ class Table:
     def _count_row(self, match: Match, row: LogRow, given: float) -> None:
         """Count a row of the log and update when the open decision began."""
         self.length += 1
+        self._charge_bank(row, given)
         if not match.sealed:
             self.step_began = max(self.step_began, given)
         if match.outcome:
             self.head = replace(self.head, ended=row.time, outcome=match.outcome)
             self._update_info()
+
+    def _full_banks(self) -> dict[Seat, float]:
+        clock = self.terms.clock
+        return dict.fromkeys(PLAYERS, float(clock.bank) if clock else 0.0)
+
+    def _charge_bank(self, row: LogRow, given: float) -> None:
+        """Take what an order took longer than its time from the bank; add the increment."""
+        clock = self.terms.clock
+        if clock is None or row.seat not in PLAYERS or read_kind(row.order) in NO_BATTLE:
+            return
+        late = max(0.0, given - self.step_began - clock.seconds)
+        self.banks[row.seat] = max(0.0, self.banks[row.seat] - late) + clock.increment
 
     # Orders
 

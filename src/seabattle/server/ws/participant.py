@@ -12,6 +12,7 @@ from seabattle.core.words import Language
 from seabattle.match.match import Match
 from seabattle.server.protocol.view_diff import diff_views
 from seabattle.server.protocol.websocket import Hello, Presence, TableChanged, Update
+from seabattle.server.tables.clocks import shown_deadline
 from seabattle.server.tables.table import Table
 
 T = TypeVar("T")
@@ -78,7 +79,6 @@ def make_update(table: Table, match: Match, seat: Seat, sent: SentState) -> tupl
     """Return an encoded update with all that is new to the seat, and the state after it."""
     view, heard = match.view(seat), match.heard[seat]
     first = min(sent.heard, len(heard))
-    clock = table.terms.clock if table.status == "playing" else None
     update = Update(
         first=first,
         events=heard[first:],
@@ -87,6 +87,6 @@ def make_update(table: Table, match: Match, seat: Seat, sent: SentState) -> tupl
         waiting_for=match.waiting_for,
         sealed=match.sealed.get(seat),
         pledges=tuple(match.pledges[sent.pledged :]),
-        deadline=round((table.step_began + clock.seconds) * 1000) if clock else None,
+        deadline=shown_deadline(table, match, seat),
     )
     return encode(update), SentState(len(heard), len(match.pledges), len(match.log), view)
