@@ -1,7 +1,9 @@
 """Settings for all tests."""
 
+import gc
 import os
 import signal
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
@@ -45,6 +47,17 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Three workers for two cores: so many keep them busy, and each one more collects all tests."""
     cores = os.cpu_count() or 1
     return cores + cores // 2
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What collecting makes stays to the end: the garbage collector never looks at it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)
