@@ -174,7 +174,7 @@ def in_pgx(name: str, size: int) -> Run:
 
 def settle(arrays: Any) -> Any:
     """Wait until arrays are computed."""
-    return jax.block_until_ready(arrays)  # type: ignore[no-untyped-call]
+    return jax.block_until_ready(arrays)
 
 
 def label(name: str, observe: str) -> str:

@@ -5,7 +5,7 @@ additions, rotations and exclusive ors.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, cast
 
 import numpy as np
 
@@ -48,7 +48,7 @@ def repeat_until(done: Callable[[T], Array], body: Callable[[T], T], state: T, l
     if is_jax(namespace(like)):
         from jax import lax  # noqa: PLC0415, an optional dependency
 
-        return lax.while_loop(lambda at: ~done(at), body, state)
+        return cast("T", lax.while_loop(lambda at: ~done(at), body, state))
     while not done(state):
         state = body(state)
     return state
