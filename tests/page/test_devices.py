@@ -47,6 +47,7 @@ def move_to(harbour: Harbour, anne: Captain) -> Captain:
     anne.comes_home()
     anne.follows("My devices")
     anne.presses("Add another device")
+    anne.page.get_by_role("img", name="QR code of the link").wait_for()
     other = harbour.captain()
     other.page.goto(anne.invitation)
     other.presses("Continue here")
