@@ -1,8 +1,8 @@
 """Servers killed at random moments while matches go on; then everything is compared with the logs.
 
 `python -m tests.server.chaos` (`make chaos`) kills some 200 times: two processes on one PostgreSQL
-and one on SQLite; then it stops and kills the database again and again. `make test` does a little
-of it.
+and one on SQLite; then it stops and kills the database again and again. At last a tournament of 64
+players outlives kills. `make test` does a little of it.
 """
 
 import asyncio
@@ -22,6 +22,7 @@ from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import Record, read_record
 from seabattle.store.maintenance.operations import check
+from tests.server.entrants import TournamentPlan, play_tournament
 from tests.server.seekers import Seekers
 from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
@@ -244,6 +245,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, contextmanager(running_database)() as database:
         report = three_servers(Path(folder), database, plan)
     print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    cup = TournamentPlan(64, rounds=6, kills=args.kills, orders=20, between=60, seed=args.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        played = play_tournament(Path(folder), cup)
+    print(msgspec.json.format(msgspec.json.encode(played)).decode())
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.server.chaos import Plan, three_servers
+from tests.server.entrants import TournamentPlan, play_tournament
 from tests.server.serving import TINY, serving, wait_for
 from tests.store.database import Database, running_database
 
@@ -29,6 +30,14 @@ def test_killed_and_stopped_again_and_again_nothing_acknowledged_is_lost(
     assert report.matches >= 3 * plan.matches
     assert report.paired > 0
     assert report.connections > 2 * report.matches, "nobody had to connect again"
+
+
+def test_a_tournament_outlives_kills(tmp_path: Path) -> None:
+    """Every round is complete, every order is there; `make chaos` has 64 players."""
+    plan = TournamentPlan(players=5, rounds=2, kills=2, orders=6, between=10)
+    report = play_tournament(tmp_path, plan)
+    assert (report.kills, report.games) == (2, 4)
+    assert report.connections > 2 * report.games, "nobody had to connect again"
 
 
 def test_everybody_is_told_to_come_back_when_the_server_ends(tmp_path: Path) -> None:
