@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
+from reprlib import repr as quoted
 from typing import Literal
 
 import msgspec
@@ -11,7 +12,7 @@ from seabattle.arena.pairing import NOTHING, WIN, Meeting, Points, Standing, poi
 from seabattle.core.errors import SeabattleError
 from seabattle.core.field_errors import explain_decode_error
 from seabattle.core.wire import encode
-from seabattle.match.record import Record, RecordPart
+from seabattle.match.record import FORMAT, Record, RecordPart
 from seabattle.match.verify import Check, verify
 
 
@@ -60,9 +61,14 @@ def is_tournament_file(data: bytes) -> bool:
 def read_tournament_file(data: bytes) -> TournamentFile:
     """Parse a file. Raises `BadTournament`."""
     try:
-        return msgspec.json.decode(data, type=TournamentFile)
+        file = msgspec.json.decode(data, type=TournamentFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadTournament(explain_decode_error(data, TournamentFile, error)) from None
+    for number, game in enumerate(file.games, start=1):
+        if game.record and game.record.format != FORMAT:
+            found = quoted(game.record.format)
+            raise BadTournament(f"the record of game {number} has format {found}, not {FORMAT}")
+    return file
 
 
 def verify_tournament(file: TournamentFile) -> list[Check]:

@@ -19,6 +19,7 @@ from seabattle.server.ops.tasks import BackgroundTasks
 from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
+from seabattle.server.protocol.tables import Clock
 from seabattle.server.protocol.websocket import Noted
 from seabattle.server.security.identity import rematch_id
 from seabattle.server.settings import Settings
@@ -205,7 +206,9 @@ class Registry:
             self._set_due(table)
             if table.terms.room:
                 self._start(self.store.broadcast(ROOMS_TOPIC, table.terms.room))
-        elif table.length >= self.settings.longest_match or self._is_due_sooner(table):
+        elif table.length >= self.settings.longest_match or (
+            table.terms.clock and self._is_due_sooner(table, table.terms.clock)
+        ):
             self._set_due(table)
 
     def _correct_due(self, table: Table) -> None:
@@ -213,10 +216,9 @@ class Registry:
         if self.clock.jumps:
             self._set_due(table)
 
-    def _is_due_sooner(self, table: Table) -> bool:
+    def _is_due_sooner(self, table: Table, clock: Clock) -> bool:
         """Return whether a decision has less time than an earlier one, whose end is stored."""
-        clock = table.terms.clock
-        if table.status != "playing" or not clock or not (clock.bank or clock.placing):
+        if table.status != "playing" or not (clock.bank or clock.placing):
             return False
         due = next_deadline(table, self.settings)
         return due is not None and due < self._dues.get(table, inf)

@@ -27,7 +27,7 @@ from seabattle.match.retake import ContinuedDealer
 from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
-from seabattle.server.protocol.tables import TableInfo
+from seabattle.server.protocol.tables import Clock, TableInfo
 from seabattle.server.protocol.websocket import FromServer
 from seabattle.server.tables.fought import NO_BATTLE, have_both_fought, kind_of, read_kind
 from seabattle.server.tables.metadata import (
@@ -272,7 +272,8 @@ class Table:
     def _count_row(self, match: Match, row: LogRow, given: float) -> None:
         """Count a row of the log and update when the open decision began."""
         self.length += 1
-        self._charge_bank(row, given)
+        if self.terms.clock:
+            self._charge_bank(self.terms.clock, row, given)
         if not match.sealed:
             self.step_began = max(self.step_began, given)
         if match.outcome:
@@ -283,10 +284,9 @@ class Table:
         clock = self.terms.clock
         return dict.fromkeys(PLAYERS, float(clock.bank) if clock else 0.0)
 
-    def _charge_bank(self, row: LogRow, given: float) -> None:
+    def _charge_bank(self, clock: Clock, row: LogRow, given: float) -> None:
         """Take what an order took longer than its time from the bank; add the increment."""
-        clock = self.terms.clock
-        if clock is None or row.seat not in PLAYERS or read_kind(row.order) in NO_BATTLE:
+        if row.seat not in PLAYERS or read_kind(row.order) in NO_BATTLE:
             return
         late = max(0.0, given - self.step_began - clock.seconds)
         self.banks[row.seat] = max(0.0, self.banks[row.seat] - late) + clock.increment
