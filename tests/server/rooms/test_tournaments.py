@@ -187,6 +187,10 @@ def test_rounds_with_a_bye_a_late_player_one_who_leaves_and_a_restart(
         file.write_bytes(server.ask("GET", f"/api/tournaments/{cup}/file").content)
         assert main(["verify", str(file)]) == 0
         assert "The tournament checks out" in capsys.readouterr().out
+        assert server.ask("DELETE", "/api/me", kim.key).is_success
+        without = server.ask("GET", f"/api/tournaments/{cup}/file").text
+        assert "Ada" in without
+        assert "Kim" not in without
         assert host.start(room, minutes=1)["id"] != cup
         assert cup_of(server, cup)["over"]
 

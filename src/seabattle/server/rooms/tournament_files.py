@@ -18,7 +18,7 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.replay import make_record
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import NoSuchMatch, NoSuchTournament
-from seabattle.store.values import Tournament
+from seabattle.store.values import Room, Tournament
 
 
 class TournamentFiles:
@@ -26,20 +26,20 @@ class TournamentFiles:
         self._store = registry.store
         self._settings = registry.settings
         self._making = asyncio.Lock()
-        self._last = ("", b"")
-        """The id and content of the last file that was made."""
+        self._last: tuple[str, Room, bytes] | None = None
+        """The last file that was made, of which tournament and room: members delete their names."""
 
     async def make(self, id: str) -> bytes:
         """Return a tournament that is over as one file, with all records."""
         async with self._making:
-            if self._last[0] != id:
-                self._last = (id, encode(await self._make(id)))
-            return self._last[1]
+            stored = await self._read(id)
+            room = await self._store.read_room(stored.room)
+            if self._last is None or self._last[:2] != (id, room):
+                self._last = id, room, encode(await self._make(stored, room))
+            return self._last[2]
 
-    async def _make(self, id: str) -> TournamentFile:
-        stored = await self._read(id)
-        room = await self._store.read_room(stored.room)
-        played = await self._store.list_meetings(id)
+    async def _make(self, stored: Tournament, room: Room) -> TournamentFile:
+        played = await self._store.list_meetings(stored.id)
         meetings = to_meetings(stored, played)
         if not is_over(to_schedule(stored, self._settings), meetings, time.time()):
             raise ServerProblem("tournament_not_over")
