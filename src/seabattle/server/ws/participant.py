@@ -87,6 +87,6 @@ def make_update(table: Table, match: Match, seat: Seat, sent: SentState) -> tupl
         waiting_for=match.waiting_for,
         sealed=match.sealed.get(seat),
         pledges=tuple(match.pledges[sent.pledged :]),
-        deadline=shown_deadline(table, match, seat),
+        deadline=shown_deadline(table, match, seat) if table.terms.clock else None,
     )
     return encode(update), SentState(len(heard), len(match.pledges), len(match.log), view)
