@@ -243,7 +243,7 @@ def pair_by_score(
     met = Counter(_key(*each.players) for each in meetings if each.two is not None)
     steps = [MAX_STEPS]
     left_out = leave_out if len(ranked) % 2 else [None]
-    for most in range(max(met.values(), default=0) + 1):
+    for most in sorted({0, *met.values()}):
         allowed = {
             _key(*pair)
             for pair in combinations(ranked, 2)
