@@ -110,7 +110,7 @@ def battle(harbour: Harbour, game: str) -> tuple[Duel, Captain, CDPSession]:
     duel.play_at_random(20)
     captain = harbour.captain(duel.keys("one"), reduced_motion="no-preference")
     captain.goes_to(f"table/{duel.table}")
-    captain.page.locator(".waters").first.wait_for()
+    captain.page.locator(".waters:visible").first.wait_for()
     paint(captain.page)
     devtools = captain.page.context.new_cdp_session(captain.page)
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
