@@ -16,11 +16,11 @@ from seabattle.server.rooms.rooms import is_code_valid, number_of, plan_of
 from seabattle.server.rooms.scores import score_pairs
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
 from seabattle.server.tables.clocks import idle_timeout
-from seabattle.server.tables.lobby import Lobby, is_bot
 from seabattle.server.tables.metadata import SeatTerms, TableTerms, house_of, make_head
+from seabattle.server.tables.new_table import make_game
 from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.seats import make_person_sitter
+from seabattle.server.tables.seats import is_bot, make_person_sitter
 from seabattle.store.errors import NoSuchPlayer, NoSuchRoom
 from seabattle.store.values import (
     MatchHead,
@@ -43,7 +43,6 @@ class RoomMatches:
         self._registry = registry
         self._store = registry.store
         self._settings = registry.settings
-        self._lobby = Lobby(registry)
 
     async def describe(self, room: Room, me: PlayerProfile) -> RoomMessage:
         """Return a room as one of its members sees it."""
@@ -82,7 +81,7 @@ class RoomMatches:
             raise ServerProblem("no_such_member", member=against)
         bots = {mine: is_bot(me), against: await self._is_bot(rival)}
         plan = plan_of(room)
-        game = self._lobby.make_game(plan.game, plan.options, language)
+        game = make_game(self._settings, plan.game, plan.options, language)
         followed: list[str] = []
 
         def make(room: Room, last: RoomMatch | None, head: MatchHead | None) -> NewRoomMatch:

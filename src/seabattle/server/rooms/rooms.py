@@ -23,7 +23,7 @@ from seabattle.server.protocol.rooms import (
 from seabattle.server.rooms.names import make_room_name
 from seabattle.server.security.identity import is_same_secret, new_room_code, new_room_secret
 from seabattle.server.settings import Settings
-from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.new_table import make_game
 from seabattle.server.tables.nicknames import disambiguate, normalise
 from seabattle.server.tables.registry import Registry
 from seabattle.store.errors import AlreadyExists, NoSuchRoom
@@ -44,7 +44,6 @@ class RoomService:
     def __init__(self, registry: Registry) -> None:
         self._store = registry.store
         self._settings = registry.settings
-        self._lobby = Lobby(registry)
 
     async def create(self, new: NewRoom, me: PlayerProfile, language: Language) -> Room:
         plan = self._check_plan(new.plan, language)
@@ -70,7 +69,7 @@ class RoomService:
 
     def _check_plan(self, plan: RoomPlan, language: Language) -> RoomPlan:
         """Return the plan if its options are right; otherwise raise `ServerProblem`."""
-        self._lobby.make_game(plan.game, plan.options, language)
+        make_game(self._settings, plan.game, plan.options, language)
         return plan
 
     async def load(self, id: str, me: PlayerProfile) -> Room:

@@ -31,9 +31,10 @@ from seabattle.server.rooms.tournament_messages import (
 )
 from seabattle.server.security.identity import new_table_id
 from seabattle.server.tables.clocks import idle_timeout
-from seabattle.server.tables.lobby import Lobby, is_bot
 from seabattle.server.tables.metadata import TableTerms, make_head
+from seabattle.server.tables.new_table import make_game
 from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.seats import is_bot
 from seabattle.store.errors import NoSuchPlayer, NoSuchRoom, NoSuchTournament
 from seabattle.store.values import NewRoomMatch, NewRound, PlayerProfile, Room, RoomMatch
 from seabattle.store.values import Tournament as StoredTournament
@@ -57,7 +58,6 @@ class TournamentService:
         self._store = registry.store
         self._settings = registry.settings
         self._changes = changes
-        self._lobby = Lobby(registry)
         self._described: dict[str, tuple[asyncio.Event, float, Tournament]] = {}
         self._bots: dict[str, bool] = {}
         """Whether a player is a bot, which never changes."""
@@ -216,7 +216,7 @@ class TournamentService:
     ) -> NewRoomMatch:
         """Make a match at which both sit; the house makes both numbers, so nobody has to wait."""
         plan, id = plan_of_tournament(tournament).plan, new_table_id()
-        game = self._lobby.make_game(plan.game, plan.options, "en")
+        game = make_game(self._settings, plan.game, plan.options, "en")
         terms = TableTerms((PERSON, PERSON), plan.clock, room=room.id, tournament=tournament.id)
         members = {member.number: member for member in room.members}
         first, second = (

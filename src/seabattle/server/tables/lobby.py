@@ -1,34 +1,29 @@
 """The lobby: create tables, join and leave them, play rematches."""
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from seabattle.core.errors import Malformed, Refused
+from seabattle.core.errors import Refused
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, to_builtins
-from seabattle.core.options import refuse_unoffered
+from seabattle.core.kinds import to_builtins
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
-from seabattle.core.words import Language, words
-from seabattle.games.catalogue import known_games
+from seabattle.core.words import Language
 from seabattle.match.lesson import LEARNER
 from seabattle.match.record import RecordRow
-from seabattle.players.roster import all_players, levels, roster
+from seabattle.players.roster import levels
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import PlayerSeat
 from seabattle.server.protocol.tables import (
-    ForAnyone,
-    ForComputer,
     ForMe,
     ForPerson,
     Join,
     NewTable,
     Seated,
     TableInfo,
-    Wish,
 )
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
 from seabattle.server.tables.clocks import idle_timeout
@@ -43,12 +38,18 @@ from seabattle.server.tables.metadata import (
     house_of,
     make_head,
     stored_table_info,
-    terms_of,
+)
+from seabattle.server.tables.new_table import (
+    check_seats,
+    make_computer_sitters,
+    make_game,
+    make_links,
+    terms_of_seat,
 )
 from seabattle.server.tables.nicknames import choose_nickname, disambiguate
 from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.seats import make_computer_sitter, make_person_sitter
+from seabattle.server.tables.seats import is_bot, make_person_sitter
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import (
     AlreadyExists,
@@ -57,7 +58,7 @@ from seabattle.store.errors import (
     SeatTaken,
     TooManyMatches,
 )
-from seabattle.store.values import Link, MatchHead, PlayerProfile, Query, Sitter
+from seabattle.store.values import MatchHead, PlayerProfile, Query, Sitter
 
 MAX_LISTED = 50
 INSTRUCTOR_NAME = "instructor"
@@ -81,15 +82,15 @@ class Lobby:
     async def create_table(
         self, wish: NewTable, me: PlayerProfile | None, language: Language, client: str = ""
     ) -> Seated:
-        game = self.make_game(wish.game, wish.options, language)
-        _check_seats(wish, game.id)
+        game = make_game(self._registry.settings, wish.game, wish.options, language)
+        check_seats(wish, game.id)
         name = choose_nickname(wish.nickname, me)
-        one, two = map(_seat_terms, wish.seats)
+        one, two = map(terms_of_seat, wish.seats)
         terms = TableTerms((one, two), wish.clock, client)
         head = self._head(game, terms, new_table_id(), listed=wish.listed)
         tokens = {seat: new_secret() for seat in PLAYERS if isinstance(wish.seats[seat], ForPerson)}
         mine = next((seat for seat in PLAYERS if isinstance(wish.seats[seat], ForMe)), None)
-        secret, sitters = new_secret(), _computer_sitters(head)
+        secret, sitters = new_secret(), make_computer_sitters(head)
         if mine:
             sitters.append(
                 make_person_sitter(
@@ -104,7 +105,7 @@ class Lobby:
             )
         with self._limit_of_matches():
             await self._store.create_match(
-                head, sitters, _make_links(head, tokens), most_open=self._most_open(is_bot(me))
+                head, sitters, make_links(head, tokens), most_open=self._most_open(is_bot(me))
             )
         links = {seat.value: token for seat, token in tokens.items()}
         return Seated(await self._read_info(head.id), _name(mine), secret if mine else None, links)
@@ -142,7 +143,7 @@ class Lobby:
         """Create a table without a player account; the seat's secret opens it."""
         head, secret = self._head(game, terms, new_table_id()), new_secret()
         me = make_person_sitter(head.id, seat, hash_secret(secret), None, name, None)
-        await self._store.create_match(head, [*_computer_sitters(head), me])
+        await self._store.create_match(head, [*make_computer_sitters(head), me])
         return Seated(await self._read_info(head.id), _name(seat), secret)
 
     def _most_open(self, bot: bool) -> int | None:
@@ -155,20 +156,6 @@ class Lobby:
         except TooManyMatches:
             most = self._registry.settings.limits.bot_matches
             raise ServerProblem("too_many_bot_matches", most=most) from None
-
-    def make_game(self, id: str, options: dict[str, Json], language: Language) -> Game[Any, Any]:
-        """Return the game with these options; raise `ServerProblem` if they are wrong."""
-        kind = known_games().get(id)
-        if kind is None:
-            raise ServerProblem("unknown_game", game=id, known=", ".join(known_games()))
-        try:
-            if not self._registry.settings.small_boards:
-                refuse_unoffered(kind, options)
-            complete = to_builtins(read_options(kind, options))
-            return get_game(kind.id, kind.version, encode(complete))
-        except Malformed as error:
-            said = words(kind, language).malformed(error)
-            raise ServerProblem("bad_options", problem=said) from None
 
     def _head(
         self, game: Game[Any, Any], terms: TableTerms, id: str, *, listed: bool = False
@@ -268,7 +255,7 @@ class Lobby:
         rival = table.details[seat.other]
         keeps = rival.computer is None and not rival.bot
         head = self._rematch_head(table, keeps=keeps)
-        others = [_keep_seat(table, seat.other, head.id)] if keeps else _computer_sitters(head)
+        others = [_keep_seat(table, seat.other, head.id)] if keeps else make_computer_sitters(head)
         with suppress(AlreadyExists):
             await self._store.create_match(head, others)
         old, me = table.sitters[seat], table.details[seat]
@@ -346,10 +333,6 @@ def _choose_opponent(table: Table, seat: Seat) -> str:
     return table.terms.seats[seat].computer or known.get("fair") or next(iter(known.values()))
 
 
-def is_bot(player: PlayerProfile | None) -> bool:
-    return player is not None and player.bot
-
-
 def _has_bots_only(table: Table) -> bool:
     return all(details.bot for details in table.details.values())
 
@@ -361,41 +344,6 @@ def _has_people(table: Table) -> bool:
 def _rematch_terms(table: Table, seat: Seat) -> SeatTerms:
     terms = table.terms.seats[seat]
     return terms if terms.kind == "computer" else SeatTerms("person")
-
-
-def _check_seats(wish: NewTable, game: str) -> None:
-    for seat in wish.seats:
-        if isinstance(seat, ForComputer) and seat.name not in all_players(game):
-            known = ", ".join(roster(game))
-            raise ServerProblem("unknown_computer", name=seat.name, known=known)
-    if sum(isinstance(seat, ForMe) for seat in wish.seats) > 1:
-        raise ServerProblem("two_seats_for_you")
-    if wish.listed and not any(isinstance(seat, ForAnyone) for seat in wish.seats):
-        raise ServerProblem("nothing_to_list")
-
-
-def _seat_terms(wish: Wish) -> SeatTerms:
-    match wish:
-        case ForComputer(name=name):
-            return SeatTerms("computer", name)
-        case ForAnyone():
-            return SeatTerms("open")
-        case _:
-            return SeatTerms("person")
-
-
-def _computer_sitters(head: MatchHead) -> list[Sitter]:
-    """Return sitters for the computer players, who sit from the start."""
-    named = ((seat, terms_of(head).seats[seat].computer) for seat in PLAYERS)
-    return [make_computer_sitter(head.id, seat, name) for seat, name in named if name]
-
-
-def _make_links(head: MatchHead, tokens: Mapping[Seat, str]) -> list[Link]:
-    """Return a join link to each of these seats, opened by its token."""
-    return [
-        Link(hash_secret(token), {"match": head.id, "seat": seat.value}, head.created, head.due)
-        for seat, token in tokens.items()
-    ]
 
 
 def _id(player: PlayerProfile | None) -> str | None:

@@ -104,3 +104,7 @@ async def _match_secret(store: Store, table: Table, wanted: str) -> Seat | None:
     player = await store.find_player_by_key(wanted)
     mine = (seat for seat, sitter in table.sitters.items() if player and sitter.player == player.id)
     return next(mine, None)
+
+
+def is_bot(player: PlayerProfile | None) -> bool:
+    return player is not None and player.bot
