@@ -11,18 +11,15 @@ from seabattle.store import migrations
 from seabattle.store.errors import AlreadyExists, NoSuchRoom
 from seabattle.store.maintenance.operations import check, export_to, import_from
 from seabattle.store.open import open_store
-from seabattle.store.store import Store
-from seabattle.store.values import (
-    ROOMS_TOPIC,
-    Broadcast,
+from seabattle.store.room_values import (
     MakeRoomMatch,
-    MatchHead,
     NewRoomMatch,
-    PlayerProfile,
     Room,
     RoomMatch,
     RoomMember,
 )
+from seabattle.store.store import Store
+from seabattle.store.values import ROOMS_TOPIC, Broadcast, MatchHead, PlayerProfile
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, sitter
 

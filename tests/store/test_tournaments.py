@@ -13,9 +13,7 @@ from seabattle.store import migrations
 from seabattle.store.errors import NoSuchTournament
 from seabattle.store.maintenance.operations import check, export_to, import_from
 from seabattle.store.open import open_store
-from seabattle.store.store import Store
-from seabattle.store.transactions.base import Transaction, execute, to_json
-from seabattle.store.values import (
+from seabattle.store.room_values import (
     Bye,
     ChooseRound,
     NewRoomMatch,
@@ -24,6 +22,8 @@ from seabattle.store.values import (
     RoomMatch,
     Tournament,
 )
+from seabattle.store.store import Store
+from seabattle.store.transactions.base import Transaction, execute, to_json
 from tests.store.conftest import Opener
 from tests.store.examples import WON, head, sitter
 from tests.store.test_rooms import PEOPLE, ROOM, maker, with_people

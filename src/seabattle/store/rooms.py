@@ -3,8 +3,14 @@
 from collections.abc import Callable
 
 from seabattle.store.database import Database
+from seabattle.store.room_values import (
+    ChooseRound,
+    MakeRoomMatch,
+    Room,
+    RoomMatch,
+    Tournament,
+)
 from seabattle.store.transactions import rooms, tournaments
-from seabattle.store.values import ChooseRound, MakeRoomMatch, Room, RoomMatch, Tournament
 
 
 class RoomStore(Database):

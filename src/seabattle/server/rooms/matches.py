@@ -22,15 +22,8 @@ from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seats import is_bot, make_person_sitter
 from seabattle.store.errors import NoSuchPlayer, NoSuchRoom
-from seabattle.store.values import (
-    MatchHead,
-    NewRoomMatch,
-    PlayerProfile,
-    Room,
-    RoomMatch,
-    RoomMember,
-    Sitter,
-)
+from seabattle.store.room_values import NewRoomMatch, Room, RoomMatch, RoomMember
+from seabattle.store.values import MatchHead, PlayerProfile, Sitter
 
 MAX_SHOWN = 50
 PERSON = SeatTerms("person")

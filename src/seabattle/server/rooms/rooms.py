@@ -27,7 +27,8 @@ from seabattle.server.tables.new_table import make_game
 from seabattle.server.tables.nicknames import disambiguate, normalise
 from seabattle.server.tables.registry import Registry
 from seabattle.store.errors import AlreadyExists, NoSuchRoom
-from seabattle.store.values import PlayerProfile, Room, RoomMember
+from seabattle.store.room_values import Room, RoomMember
+from seabattle.store.values import PlayerProfile
 
 NAME_ATTEMPTS = 8
 MAX_MEMBERS_EVER = 1000

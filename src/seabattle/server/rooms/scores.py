@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from seabattle.core.seat import Seat
 from seabattle.server.protocol.rooms import Score
-from seabattle.store.values import RoomMatch
+from seabattle.store.room_values import RoomMatch
 
 Pair = tuple[int, int]
 """The numbers of two members, the smaller first."""

@@ -18,7 +18,7 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.replay import make_record
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import NoSuchMatch, NoSuchTournament
-from seabattle.store.values import Room, Tournament
+from seabattle.store.room_values import Room, Tournament
 
 
 class TournamentFiles:

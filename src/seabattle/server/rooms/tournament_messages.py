@@ -12,8 +12,8 @@ from seabattle.server.protocol.tournaments import (
     TournamentStanding,
 )
 from seabattle.server.settings import Settings
-from seabattle.store.values import Room, RoomMatch
-from seabattle.store.values import Tournament as StoredTournament
+from seabattle.store.room_values import Room, RoomMatch
+from seabattle.store.room_values import Tournament as StoredTournament
 
 MAX_FINISHED_SHOWN = 20
 

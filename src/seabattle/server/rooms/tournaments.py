@@ -36,8 +36,9 @@ from seabattle.server.tables.new_table import make_game
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seats import is_bot
 from seabattle.store.errors import NoSuchPlayer, NoSuchRoom, NoSuchTournament
-from seabattle.store.values import NewRoomMatch, NewRound, PlayerProfile, Room, RoomMatch
-from seabattle.store.values import Tournament as StoredTournament
+from seabattle.store.room_values import NewRoomMatch, NewRound, Room, RoomMatch
+from seabattle.store.room_values import Tournament as StoredTournament
+from seabattle.store.values import PlayerProfile
 
 POLL_SECONDS = 10.0
 RETRY_SECONDS = 2.0

@@ -8,18 +8,16 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
+from seabattle.store.room_values import Room, RoomMatch, Tournament
 from seabattle.store.values import (
     BotAccount,
     LeagueMatch,
     Link,
     MatchHead,
     PlayerProfile,
-    Room,
-    RoomMatch,
     Sitter,
     Skill,
     Subscription,
-    Tournament,
 )
 
 FORMAT = 1

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from seabattle.core.kinds import Json
 from seabattle.store.errors import AlreadyExists, NoSuchRoom
+from seabattle.store.room_values import MakeRoomMatch, Room, RoomMatch, RoomMember
 from seabattle.store.transactions import players
 from seabattle.store.transactions.base import (
     Transaction,
@@ -18,15 +19,7 @@ from seabattle.store.transactions.base import (
 )
 from seabattle.store.transactions.matches import parse_outcome, read_head
 from seabattle.store.transactions.seats import open_match
-from seabattle.store.values import (
-    ROOMS_TOPIC,
-    Broadcast,
-    MakeRoomMatch,
-    MatchHead,
-    Room,
-    RoomMatch,
-    RoomMember,
-)
+from seabattle.store.values import ROOMS_TOPIC, Broadcast, MatchHead
 
 COLUMNS = "id, title, secret, host, plan, locked, created, used, code, code_until"
 MEMBER_COLUMNS = "room, number, player, name, since, gone"

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from seabattle.arena.pairing import Entrant
 from seabattle.store.errors import NoSuchTournament
+from seabattle.store.room_values import Bye, ChooseRound, Room, RoomMatch, Tournament
 from seabattle.store.transactions.base import Transaction, execute, from_json, to_json
 from seabattle.store.transactions.rooms import (
     list_room_matches,
@@ -15,13 +16,6 @@ from seabattle.store.transactions.rooms import (
     write_room_match,
 )
 from seabattle.store.transactions.seats import open_match
-from seabattle.store.values import (
-    Bye,
-    ChooseRound,
-    Room,
-    RoomMatch,
-    Tournament,
-)
 
 COLUMNS = "id, room, plan, started, ends"
 MATCHES = """

@@ -26,7 +26,8 @@ from seabattle.server.rooms.rooms import RoomService, is_code_valid, number_of
 from seabattle.server.rooms.tournaments import TournamentService
 from seabattle.server.security.identity import pseudonym
 from seabattle.server.services import Services
-from seabattle.store.values import PlayerProfile, Room
+from seabattle.store.room_values import Room
+from seabattle.store.values import PlayerProfile
 
 POLL_SECONDS = 10.0
 
