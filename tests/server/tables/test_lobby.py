@@ -241,8 +241,12 @@ def test_a_table_says_why_it_was_closed(tmp_path: Path) -> None:
         invited = new_table(server, seats=[ME, PERSON])
         left = server.post(f"/api/tables/{invited['table']['id']}/leave", key=invited["secret"])
         assert left["closed"] == "withdrawn"
-        late = new_table(server, seats=[ME, PERSON])["table"]["id"]
+        late, untaken = (
+            new_table(server, seats=seats)["table"]["id"]
+            for seats in ([ME, PERSON], [PERSON, PERSON])
+        )
         wait_for(lambda: server.get(f"/api/tables/{late}").get("closed") == "expired")
+        wait_for(lambda: server.get(f"/api/tables/{untaken}").get("closed") == "expired")
 
 
 def test_there_is_no_record_before_the_end(server: Server) -> None:

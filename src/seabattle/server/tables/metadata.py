@@ -196,25 +196,18 @@ def make_table_info(
         lesson=terms.lesson,
         retake_of=terms.retake.table if terms.retake else None,
         room=terms.room,
-        closed=_why_closed(head, terms, details),
+        closed=_why_closed(head, details),
         tournament=terms.tournament,
     )
 
 
-def _why_closed(
-    head: MatchHead, terms: TableTerms, details: Mapping[Seat, SitterDetails]
-) -> Closed | None:
-    """Return why a table was closed; whoever withdraws or declines has left the seat."""
+def _why_closed(head: MatchHead, details: Mapping[Seat, SitterDetails]) -> Closed | None:
+    """Return why a table was closed; before its deadline only somebody who leaves closes it."""
     if head.ended is None or head.outcome:
         return None
     if are_numbers_open(details):
         return "undecided"
-    people = [seat for seat in PLAYERS if terms.seats[seat].kind != "computer"]
-    sitting = [seat for seat in people if seat in details]
-    is_full_from_the_start = terms.is_paired or terms.kept
-    if not sitting or (is_full_from_the_start and len(sitting) < len(people)):
-        return "withdrawn"
-    return "expired"
+    return "withdrawn" if head.due is not None and head.ended < head.due else "expired"
 
 
 def _why_unrated(terms: TableTerms, *, unfought: bool) -> Unrated | None:

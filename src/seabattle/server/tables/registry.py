@@ -224,9 +224,11 @@ class Registry:
         return due is not None and due < self._dues.get(table, inf)
 
     def _set_due(self, table: Table) -> None:
+        """Store the next deadline; what has ended keeps its last one, which says why it did."""
         due = next_deadline(table, self.settings)
         self._dues[table] = inf if due is None else due
-        self._start(self.store.set_due(table.id, due))
+        if due is not None:
+            self._start(self.store.set_due(table.id, due))
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> None:
         self._tasks.start(self._log_errors(work))
@@ -360,7 +362,8 @@ class Registry:
             self._wake_bots(table)
             due = next_deadline(table, self.settings)
             self._dues[table] = inf if due is None else due
-            await self.store.set_due(id, due)
+            if due is not None:
+                await self.store.set_due(id, due)
         except StoreError:
             raise
         except Exception as error:  # the clocks of other tables go on
