@@ -80,6 +80,11 @@ def test_a_phrase_is_read_in_ones_own_language_and_muted(harbour: Harbour) -> No
     says(mary, "", "Merci !")
     expect(anne.page.locator(".said")).to_have_text("Mary Thanks!")
     expect(mary.page.locator(".said")).to_have_text("Vous Merci !")
+    anne.page.reload()
+    anne.presses("Menu")
+    expect(anne.page.locator(".phrase")).to_have_text(
+        ["Mary Thanks!", "You Hello!", "You Good luck!"]
+    )
     mary.page.reload()
     mary.page.get_by_label("Messages rapides").click()
     mute = mary.page.get_by_role("button", name="Masquer ici")

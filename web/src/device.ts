@@ -1,5 +1,7 @@
 /** Local storage of this device: its key, its seats and the user's preferences. */
 
+import type { PhraseSaid } from "./protocol";
+
 export type PlayerSeat = "one" | "two";
 
 /** A seat that this device holds. */
@@ -16,6 +18,15 @@ export interface Held {
     invitation?: string;
     /** Whether quick phrases are not shown. */
     isMuted?: boolean;
+    /** The newest quick phrases, which no server keeps. */
+    phrases?: readonly LoggedPhrase[];
+}
+
+/** A quick phrase in the log, and after how many events it was said. */
+export interface LoggedPhrase {
+    seat: string;
+    phrase: PhraseSaid["phrase"];
+    after: number;
 }
 
 const PREFIX = "seabattle-";
@@ -27,7 +38,11 @@ const memory = new Map<string, string>();
 
 function read<T>(name: string): T | null {
     const text = isFramed ? null : (memory.get(PREFIX + name) ?? fromStorage(PREFIX + name));
-    return text === null ? null : (JSON.parse(text) as T);
+    try {
+        return text === null ? null : (JSON.parse(text) as T);
+    } catch {
+        return null; // not written by us
+    }
 }
 
 function fromStorage(name: string): string | null {

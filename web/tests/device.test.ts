@@ -36,3 +36,10 @@ test("what is stored later replaces what was kept in memory", () => {
     expect(deviceKey()).toBe("new");
     expect([...kept.keys()]).toEqual(["seabattle-key"]);
 });
+
+test("what is no JSON counts as nothing", () => {
+    vi.stubGlobal("localStorage", { getItem: () => "plain text" });
+    expect(deviceKey()).toBeNull();
+    expect(myName()).toBe("");
+    expect(heldAt("table").seats).toEqual([]);
+});

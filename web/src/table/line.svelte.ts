@@ -1,7 +1,7 @@
 /** The connection to a table: one WebSocket per seat, with automatic reconnection. */
 
 import { staged } from "../board/acts";
-import { type HeldSeat, heldAt, hold } from "../device";
+import { type HeldSeat, type LoggedPhrase, heldAt, hold } from "../device";
 import type { Extension } from "../games/extension";
 import { language } from "../language.svelte";
 import type {
@@ -38,11 +38,6 @@ export interface Said {
     seat: string;
     phrase: Phrase;
     isLost?: boolean;
-}
-
-/** A phrase in the log, and after how many events it was said. */
-export interface LoggedPhrase extends Said {
-    after: number;
 }
 
 /** `locked` is final: another device holds the seat now. */
@@ -111,7 +106,7 @@ export class Line {
     ) {
         this.held = held;
         this.playback.onshown = (seen) => this.#settle(seen);
-        this.isMuted = heldAt(id).isMuted ?? false;
+        ({ isMuted: this.isMuted = false, phrases: this.phrases = [] } = heldAt(id));
         addEventListener("offline", this.#leaveNetwork);
         addEventListener("online", this.#comeBack);
         // A page that the browser keeps for the way back knows nothing of what happens meanwhile.
@@ -215,8 +210,7 @@ export class Line {
             case "said":
                 if (message.seat === this.seat) this.#unsaid = null;
                 this.said = message;
-                if (message.seat === this.seat || !this.isMuted)
-                    this.phrases = [...this.phrases, { ...message, after: this.events.length }].slice(-MOST_PHRASES);
+                if (message.seat === this.seat || !this.isMuted) this.#logPhrase(message);
                 return;
             case "pong":
                 return; // That it has come is all.
@@ -342,6 +336,12 @@ export class Line {
     mute(isMuted: boolean): void {
         this.isMuted = isMuted;
         hold(this.id, { ...heldAt(this.id), isMuted });
+    }
+
+    /** Outlives a reload: the server keeps no phrases. */
+    #logPhrase({ seat, phrase }: Said): void {
+        this.phrases = [...this.phrases, { seat, phrase, after: this.events.length }].slice(-MOST_PHRASES);
+        hold(this.id, { ...heldAt(this.id), phrases: this.phrases });
     }
 
     /** It may have arrived all the same, so it is not sent again: nobody hears it twice, or long after its moment. */
