@@ -180,6 +180,7 @@ device-link = Open this link on the other device within { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }. It works once, and lets that device play in your place:
+device-local = This server can be reached on this machine only: no other device can open the link. Devices in your network can if the server is started with “seabattle serve --lan”.
 device-title = Continue your games here?
 device-help = This device will see your games and can play them for you.
 device-replaces = This device will see your games and can play them for you. Games that were begun here before will no longer be listed.

@@ -183,6 +183,7 @@ device-link = Ouvrez ce lien sur l’autre appareil d’ici { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }. Il n’est valable qu’une fois et permet à cet appareil de jouer à votre place :
+device-local = Ce serveur n’est accessible que depuis cet appareil : aucun autre ne peut ouvrir ce lien. Ceux de votre réseau le pourront si le serveur est lancé avec « seabattle serve --lan ».
 device-title = Continuer vos parties ici ?
 device-help = Cet appareil verra vos parties et pourra jouer à votre place.
 device-replaces = Cet appareil verra vos parties et pourra jouer à votre place. Celles qui ont été commencées ici ne seront plus dans sa liste.
