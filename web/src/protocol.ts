@@ -46,7 +46,7 @@ export interface LockedOut {
   devices: number;
 }
 
-/** The server's public key for `pushManager.subscribe`, or null if it sends no push messages. */
+/** The server's public key for `pushManager.subscribe`, or null if it sends no notifications. */
 export interface PushOffer {
   key?: string | null;
 }

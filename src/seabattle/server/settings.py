@@ -206,7 +206,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     )
     """Contact for push services, as `mailto:…` or `https://…`; null: the first of `hosts`."""
     push_after_seconds: float = 15
-    """How long a player whose turn it is has to be away before a push message is sent."""
+    """How long a player whose turn it is has to be away before a notification is sent."""
     push_timeout_seconds: float = 5
     """Time limit for one call of a push service."""
     push_retry_seconds: float = 30

@@ -67,7 +67,7 @@ def describe_decisions(launch: LaunchPlan) -> Iterator[tuple[str, str, str]]:
     key = "whoever has the key" if settings.metrics_key else "programs on this machine"
     yield "metrics", key, "metrics_key"
     if settings.hosts:
-        yield "push messages", _describe_push(settings), "push_contact, push_hosts"
+        yield "notifications", _describe_push(settings), "push_contact, push_hosts"
 
 
 def _describe_tls(launch: LaunchPlan) -> str:

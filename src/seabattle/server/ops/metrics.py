@@ -12,7 +12,7 @@ HELP = {
     "orders_total": ("counter", "Orders by what became of them."),
     "problems_total": ("counter", "Problems by slug."),
     "tables_total": ("counter", "Tables set up here."),
-    "pushes_total": ("counter", "Push messages by what became of them."),
+    "pushes_total": ("counter", "Notifications (Web Push) by what became of them."),
     "task_failures_total": ("counter", "Failures of long-lived tasks, by task; all are restarted."),
     "connections": ("gauge", "Open connections, HTTP and WebSocket together."),
     "sockets": ("gauge", "Open WebSockets."),

@@ -71,7 +71,7 @@ class LockedOut(Message, frozen=True):
 
 
 class PushOffer(Message, frozen=True):
-    """The server's public key for `pushManager.subscribe`, or null if it sends no push messages."""
+    """The server's public key for `pushManager.subscribe`, or null if it sends no notifications."""
 
     key: str | None = None
 

@@ -1,4 +1,4 @@
-"""Push notifications for players who are away when their turn begins: at most one per turn.
+"""Notifications for players who are away when their turn begins: at most one per turn.
 
 Each push service has a queue and workers of its own, so that one that hangs holds up no other. The
 queues are bounded. Notifications are dropped when one is full or the process ends.
