@@ -5,6 +5,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+import numpy as np
 import pytest
 
 from seabattle import Seat, play
@@ -16,6 +17,7 @@ from seabattle.analysis.stream import read_decisions
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS
 from seabattle.core.wire import encode, read_order
+from seabattle.games.catalogue import belief_of
 from seabattle.match.match import Entry, Match
 
 WORLDS: Worlds = {"screened": 2, "valued": 250}
@@ -54,6 +56,26 @@ def test_the_chances_of_both_sides_add_up_to_100(id: str, options: Json) -> None
     sums = [sum(chance_of(at, seat).value for seat in PLAYERS) for at in positions(match, 3)]
     assert sums == pytest.approx([1] * len(sums), abs=0.06), "by as much as samples vary"
     assert fmean(sums) == pytest.approx(1, abs=0.03)
+
+
+@pytest.mark.parametrize(
+    ("id", "options"), [*ALIKE, ("morskoi", {"people": "one"}), ("morskoi", {"people": "two"})]
+)
+def test_a_seat_can_tell_what_the_other_side_knows_of_its_fleet(id: str, options: Json) -> None:
+    """Lies included: a false miss is a miss for whoever fired."""
+    match = play(id, "random", "random", seed=1, options=options)
+    belief: Any = belief_of(match.game)
+    for at in positions(match, 12):
+        for seat in PLAYERS:
+            view, heard = at.view(seat), at.heard[seat]
+            world = next(belief.worlds(view, heard, Random(1)))
+            imagined = belief.evidence(
+                match.game.view(world, seat.other), belief.heard_by_other(heard)
+            )
+            known = belief.evidence(at.view(seat.other), at.heard[seat.other])
+            assert imagined.constraints.kinds == known.constraints.kinds
+            assert np.array_equal(imagined.constraints.prior, known.constraints.prior)
+            assert len(next(belief.own_fleets(world, seat, heard, Random(2))))
 
 
 @pytest.mark.parametrize(("id", "options"), [each for each in ALIKE if each[0] in MIRRORED])

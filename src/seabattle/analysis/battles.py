@@ -19,7 +19,6 @@ from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Trial, Valu
 from seabattle.analysis.heat import count_unhit
 from seabattle.analysis.values import find_value
 from seabattle.belief.belief_model import BeliefModel
-from seabattle.belief.sampling import NoFleetFits
 from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare
@@ -155,14 +154,8 @@ class BattleDeliberation:
 
     def _imagine_own_fleets(self, rng: Random) -> list[Fleet]:
         """Return own fleets that fit what the opponent knows, as far as this seat can tell."""
-        draw = getattr(self.belief, "fleets", None)
-        if draw is None:
-            return []
-        view = self.game.view(self.worlds[0], self.seat.other)
-        try:
-            return list(islice(draw(view, self.heard, rng), OWN_FLEETS))
-        except NoFleetFits:  # it has seen what the opponent has not
-            return []
+        fleets = self.belief.own_fleets(self.worlds[0], self.seat, self.heard, rng)
+        return list(islice(fleets, OWN_FLEETS))
 
     def _hide(self, state: Any, number: int) -> Any:
         """Replace the own fleet by one that the opponent may imagine."""

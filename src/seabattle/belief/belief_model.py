@@ -101,6 +101,13 @@ class BeliefModel(ABC, Generic[G]):
         it continues from a world.
         """
 
+    def own_fleets(
+        self, world: Any, seat: Seat, heard: Sequence[Event], rng: Random
+    ) -> Iterator[Fleet]:
+        """Sample fleets of a seat that fit what the other side can know, as far as the seat can
+        tell; none where no fleets are hidden."""
+        return iter(())
+
     def phase(self, state: Any) -> str:
         """Return the phase of a state, as its views name it."""
         return self.game.view(state, Seat.WATCHER).phase
@@ -216,17 +223,26 @@ class FleetBelief(BeliefModel[FG]):
         return True
 
     def fleets(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Fleet]:
-        """Sample whole fleets of the other side, the sunk ships included, without end.
-
-        The coach also asks with the view of one seat and the events that the other has heard, so
-        events about somebody else's fleet must rule out nothing.
-        """
+        """Sample whole fleets of the other side, the sunk ships included, without end."""
         if Placed(view.seat.other) not in heard:
             yield from repeat(())
         evidence = self.evidence(view, heard)
         batches = sample_by_evidence(evidence, rng)
         afloat = (placement_masks(evidence.constraints.table, places) for places in batches)
         yield from self._whole_fleets(view, heard, chain.from_iterable(afloat), rng)
+
+    def own_fleets(
+        self, world: Any, seat: Seat, heard: Sequence[Event], rng: Random
+    ) -> Iterator[Fleet]:
+        view = self.game.view(world, seat.other)
+        return self.fleets(view, self.heard_by_other(heard), rng)
+
+    def heard_by_other(self, heard: Sequence[Event]) -> Sequence[Event]:
+        """Return the events of a seat as the other side heard them, as far as the seat can tell.
+
+        Events of which only the seat was told may stay if they rule out no fleet of its own.
+        """
+        return heard
 
     def _whole_fleets(
         self, view: View, heard: Sequence[Event], fleets: Iterable[Fleet], rng: Random

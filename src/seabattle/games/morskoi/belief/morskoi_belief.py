@@ -8,7 +8,7 @@ other square. So they are sampled like ships that stay, without paths. Scan numb
 
 from collections.abc import Iterator, Sequence
 from functools import partial, reduce
-from itertools import takewhile
+from itertools import takewhile, zip_longest
 from math import ceil
 from operator import mul
 from random import Random
@@ -87,6 +87,15 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
         at_once = ceil(len(scans) / MAX_STAGES) or 1
         stages = [partial(likelihood, numbers) for numbers in range(len(scans), -1, -at_once)][::-1]
         return Evidence(tracking.constraints, tracking.hit, stages[-1], stages)
+
+    def heard_by_other(self, heard: Sequence[Event]) -> Sequence[Event]:
+        """Return the events with the false miss as whoever fired heard it: as a true one."""
+        return [
+            Shot(event.by, event.at, "miss", "suppress" if isinstance(after, Caught) else None)
+            if isinstance(event, Decoy)
+            else event
+            for event, after in zip_longest(heard, heard[1:])
+        ]
 
     def visible_state(self, view: View, heard: Sequence[Event]) -> MorskoiState:
         """Return the state without the other fleet and the secrets of its owner."""
