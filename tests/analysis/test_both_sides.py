@@ -123,3 +123,17 @@ def test_a_sure_hit_of_a_plain_hunt_is_no_mistake() -> None:
     ]
     assert len(sure) > 2
     assert {(each.grade, each.error) for each in sure} == {("best", 0.0)}
+
+
+def test_a_sure_hit_of_a_battle_is_not_called_a_mistake() -> None:
+    """Its error counts in sums: in `pirates` a sunk ship gives its owner a power."""
+    match = play("pirates", "bosun", "admiral", seed=3)
+    appraiser = make_appraiser(match.game, screened=8, valued=24)
+    sure = [
+        judge(appraiser, moment)
+        for moment in read_decisions(match).moments
+        for heat in [compute_heat_map(match.game, moment.view, moment.heard).chances]
+        if moment.order["kind"] == "shoot" and heat[moment.order["at"]] > 1 - 1e-9
+    ]
+    assert any(each.error > max(0.1, 2 * each.error_margin) for each in sure)
+    assert {each.grade for each in sure} <= {"best", "good"}

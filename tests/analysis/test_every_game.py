@@ -211,7 +211,7 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     case.phases, case.value = case.value.phases, cast(FittedValue, Contrary())
     target = next(iter(bits(max(case.belief.unhit(case.worlds[0], Seat.TWO)))))
     order = {"kind": "fire", "at": game.yard.grid.name(target)}
-    [found] = case.try_choices([order], 0, 7).by_world
+    [found] = case.try_choices([order]).by_world
     assert left_of(case._play(0, read_order(game, order)), Seat.TWO) == case.left - 1
     assert found.min() == case.left / 100
 

@@ -133,19 +133,24 @@ def make_accounts(log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decis
     """Return the accounts, given a judgement of every decision of both seats."""
     if not log.moments:
         return Accounts(None, None)
-    booked = _charge_late_surrender(log, judged)
-    return Accounts(*(_make_account(log, appraiser, booked, seat) for seat in PLAYERS))
+    booked, first = _charge_late_surrender(log, judged), log.moments[0]
+    chance = appraiser.estimate_chance(first.view, first.heard, _make_rng(first.view)).value
+    starts = [chance if first.seat is seat else 1 - chance for seat in PLAYERS]
+    return Accounts(
+        *(
+            _make_account(log, appraiser, booked, seat, start)
+            for seat, start in zip(PLAYERS, starts, strict=True)
+        )
+    )
 
 
 def _make_account(
-    log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decision], seat: Seat
+    log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decision], seat: Seat, start: float
 ) -> Account | None:
     mine = [each for each, of in zip(judged, log.moments, strict=True) if of.seat is seat]
     if not mine:
         return None
-    result, first = log.result(seat), log.moments[0]
-    chance = appraiser.estimate_chance(first.view, first.heard, _make_rng(first.view)).value
-    start = chance if first.seat is seat else 1 - chance
+    result = log.result(seat)
     theirs = [
         (of.step, each) for each, of in zip(judged, log.moments, strict=True) if of.seat is not seat
     ]

@@ -62,9 +62,9 @@ class BattleAppraiser:
         """Try all choices: some worlds pick the best one, others value all."""
         found = BattleDeliberation(self, view, heard, rng)
         choices, usual = found.list_choices(made)
-        best = found.try_choices(choices, 0, self.screened).pick(usual)
-        valued = found.try_choices(choices, self.screened, self.valued)
-        return Appraisal(tuple(choices), Trial(best, valued))
+        screened, valued = found.try_choices(choices).split(self.screened)
+        trial = Trial(screened.pick(usual), valued, found.hits_for_sure(made))
+        return Appraisal(tuple(choices), trial)
 
     def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the chance to win, whoever is to act."""
@@ -110,10 +110,20 @@ class BattleDeliberation:
                 best = sorted(needed[0].ask.among, key=lambda square: -likely[square])
                 yield from ({"kind": verb.kind, needed[0].name: at} for at in best[:LIKELY])
 
-    def try_choices(self, choices: Sequence[Json], start: int, worlds: int) -> Sample:
-        """Return the results of each choice in some of the worlds."""
-        some = range(start, start + worlds)
-        found = np.zeros((self.value.nets, len(choices), worlds))
+    def hits_for_sure(self, order: Json) -> bool:
+        """Tell whether an order is a shot at one square that holds a ship in every world."""
+        if not order or order["kind"] not in SHOTS or "at" not in order:
+            return False
+        square = self.game.grid.bit[order["at"]]
+        return all(
+            any(ship & square for ship in self.belief.unhit(world, self.seat.other))
+            for world in self.worlds
+        )
+
+    def try_choices(self, choices: Sequence[Json]) -> Sample:
+        """Return the results of each choice in each world."""
+        some = range(len(self.worlds))
+        found = np.zeros((self.value.nets, len(choices), len(some)))
         orders = {n: read_order(self.game, each) for n, each in enumerate(choices) if each}
         states = [
             self._hide(self._play(world, order), world)
@@ -121,7 +131,7 @@ class BattleDeliberation:
             for world in some
         ]
         chances = self._evaluate(states, [*some] * len(orders))
-        found[:, list(orders)] = chances.reshape(len(found), len(orders), worlds)
+        found[:, list(orders)] = chances.reshape(len(found), len(orders), len(some))
         return Sample.from_nets(found)
 
     def _evaluate(self, states: Sequence[Any], worlds: Sequence[int]) -> Values:

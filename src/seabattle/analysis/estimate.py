@@ -107,6 +107,8 @@ class Trial(NamedTuple):
 
     best: int
     valued: Sample
+    is_sure: bool = False
+    """Whether the choice that was made is a sure hit, which is never called a mistake."""
 
     @property
     def error(self) -> Estimate:
@@ -116,7 +118,7 @@ class Trial(NamedTuple):
     @property
     def is_clear(self) -> bool:
         """Whether the best choice leads so far that it may be called better."""
-        return self.error.is_above(CLEAR_ABOVE)
+        return not self.is_sure and self.error.is_above(CLEAR_ABOVE)
 
     def estimate(self, choice: int) -> Estimate:
         """Return the value of a choice."""

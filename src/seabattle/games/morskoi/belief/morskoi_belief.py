@@ -33,7 +33,6 @@ from seabattle.core.grid import union
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import View
-from seabattle.games.morskoi.abilities import find_hindrance
 from seabattle.games.morskoi.belief.battleship import apply_battleship_answers
 from seabattle.games.morskoi.belief.hidden import HiddenKnowledge
 from seabattle.games.morskoi.belief.scans import read_scans, scan_likelihood
@@ -140,8 +139,11 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
     def turn_features(self, state: MorskoiState, seat: Seat) -> Sequence[float]:
         """Return whether 3-cell ships can use their ability now, and whether they have used it."""
         power: Power = "suppress" if self.game.camps[seat] == "people" else "scan"
-        hindered = find_hindrance(self.game, state, seat, power)
-        return [hindered is None, hindered == "ability_used"]
+        if power in state.used:
+            return [False, True]
+        own = state.sides[seat]
+        able = ~own.disabled
+        return [any(ship & able and ship.bit_count() == 3 for ship in own.ships), False]
 
     def side_features(self, side: Side, seat: Seat) -> Sequence[float]:
         return [
