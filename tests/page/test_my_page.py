@@ -41,6 +41,23 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     expect(anne.page.get_by_role("checkbox")).to_be_checked()
 
 
+def test_games_in_progress_come_first_and_of_those_the_ones_that_wait(harbour: Harbour) -> None:
+    server = harbour.server
+    keeps = my_matches(server)
+    key, anne = keeps["seabattle-key"], harbour.captain(keeps)
+    waiting, open_table = (
+        server.post("/api/tables", {"game": "salvo", "seats": [{"kind": "me"}, rival]}, key)
+        for rival in ({"kind": "computer", "name": "random"}, {"kind": "open"})
+    )
+    anne.goes_to("me")
+    entries = anne.page.locator("main").get_by_role("link")
+    expect(entries.nth(0)).to_have_attribute("href", f"#/table/{waiting['table']['id']}")
+    expect(entries.nth(0)).to_contain_text("Your turn")
+    expect(entries.nth(1)).to_have_attribute("href", f"#/table/{open_table['table']['id']}")
+    expect(entries.nth(2)).to_have_attribute("href", re.compile("#/replay/"))
+    assert faults(anne.page) == []
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_before_the_first_match_it_offers_one(harbour: Harbour, language: str) -> None:
     captain = harbour.captain(language=language)

@@ -235,6 +235,12 @@ export async function myGames(): Promise<MySeats> {
     return asPlayer((key) => json<MySeats>("GET", "me/seats", { key }));
 }
 
+/** Those that are not over. */
+export async function runningGames(): Promise<MySeats> {
+    if (!deviceKey()) return { seats: [] };
+    return asPlayer((key) => json<MySeats>("GET", "me/seats?of=running", { key }));
+}
+
 // Rooms
 
 export const newRoom = (body: NewRoom) => asPlayer((key) => json<Room>("POST", "rooms", { body, key }));

@@ -196,6 +196,11 @@ export interface Join {
   nickname?: string | null;
 }
 
+/** A filter for your matches: all, or those that are not over. */
+export interface SeatsQuery {
+  of?: "all" | "running";
+}
+
 /** A match of yours, and whether it is your turn. */
 export interface MySeat {
   table: TableInfo;

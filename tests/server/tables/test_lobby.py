@@ -274,6 +274,8 @@ def test_players_find_their_games_again(server: Server) -> None:
     assert (newest["table"]["id"], newest["seat"]) == (waiting, "two")
     assert (older["table"]["id"], older["table"]["outcome"]["winner"]) == (table, "two")
     assert not any("your_turn" in seat for seat in (newest, older))
+    [running] = server.get("/api/me/seats?of=running", key)["seats"]
+    assert running["table"]["id"] == waiting
 
 
 def test_a_player_moves_to_another_device_by_a_link_that_works_once(server: Server) -> None:

@@ -168,6 +168,12 @@ class Join(Message, frozen=True):
     nickname: Nickname | None = None
 
 
+class SeatsQuery(Message, frozen=True):
+    """A filter for your matches: all, or those that are not over."""
+
+    of: Literal["all", "running"] = "all"
+
+
 class MySeat(Message, frozen=True):
     """A match of yours, and whether it is your turn."""
 

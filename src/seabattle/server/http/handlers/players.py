@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from seabattle.core.seat import Seat
 from seabattle.server.http.handlers.base import Handlers
-from seabattle.server.http.requests import bearer_token, client_of, json_response
+from seabattle.server.http.requests import bearer_token, client_of, json_response, parse_query
 from seabattle.server.ops.logs import log
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.players import (
@@ -23,7 +23,7 @@ from seabattle.server.protocol.players import (
     Subscribed,
     Unsubscribe,
 )
-from seabattle.server.protocol.tables import MySeat, MySeats
+from seabattle.server.protocol.tables import MySeat, MySeats, SeatsQuery
 from seabattle.server.push.client import parse_endpoint
 from seabattle.server.push.notifier import Notifier
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id
@@ -69,7 +69,9 @@ class PlayerHandlers(Handlers):
 
     async def my_seats(self, request: Request) -> Response:
         me = await self._me(request)
-        heads = (await self._store.list_matches(Query(player=me.id), limit=MAX_SEATS)).matches
+        is_all = parse_query(request, SeatsQuery).of == "all"
+        query = Query(player=me.id, status=None if is_all else "open")
+        heads = (await self._store.list_matches(query, limit=MAX_SEATS)).matches
         sitters = await self._store.read_sitters(*(head.id for head in heads))
         mine = {sitter.match: sitter.seat for sitter in sitters if sitter.player == me.id}
         seats = [
