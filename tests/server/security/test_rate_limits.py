@@ -7,7 +7,7 @@ import pytest
 
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.identity import pseudonym
-from seabattle.server.security.rate_limits import MAX_CLIENTS, RateLimiter
+from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.settings import Limits
 
 ONE_AT_ONCE = Limits(
@@ -57,12 +57,35 @@ def test_limits_are_larger_where_a_class_plays_and_nowhere_else() -> None:
     limiter.check_request(f"{HOME}1")
 
 
-def test_addresses_of_lessons_are_forgotten() -> None:
-    lessons = RateLimiter(Limits()).lessons
-    for number in range(MAX_CLIENTS + 1):
-        lessons.add(f"client {number}", time.time() + 1000)
-    assert lessons.factor("client 0") == 1
-    assert lessons.factor("client 1") == Limits().lesson_factor
+def test_few_addresses_have_the_limits_of_a_class_and_not_all_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [1e9]
+    monkeypatch.setattr(time, "time", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    limits = Limits(lesson_factor=3, lesson_addresses=2, lesson_hours_per_day=2)
+    lessons = RateLimiter(limits).lessons
+
+    def factors() -> list[int]:
+        return [lessons.factor(client) for client in ("a", "b", "c")]
+
+    for client in ("a", "b", "c"):
+        for _ in range(5):  # as the host's page does, who looks at the room
+            lessons.add(client, now[0] + 3600)
+    assert factors() == [3, 3, 1]
+    now[0] += 3601
+    assert factors() == [1, 1, 1]
+    for client in ("c", "a"):
+        lessons.add(client, now[0] + 2 * 3600)
+    assert factors() == [1, 1, 3]
+    lessons.add("a", now[0] + 3600)
+    assert factors() == [3, 1, 3]
+    now[0] += 3601
+    lessons.add("a", now[0] + 3600)
+    assert factors() == [1, 1, 3]
+    now[0] += 24 * 3600
+    lessons.add("a", now[0] + 3600)
+    assert factors() == [3, 1, 1]
 
 
 def test_computer_players_serve_a_home_as_one_client() -> None:

@@ -3,6 +3,7 @@
 import math
 import time
 from collections import Counter
+from contextlib import suppress
 
 from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
@@ -62,19 +63,28 @@ class ClientBuckets:
 
 
 class LessonAddresses:
-    """Addresses at which a class plays: many people behind one address."""
+    """Addresses at which a class plays: many people behind one address.
+
+    Anybody may open a room and make a code for it. So only some addresses have larger limits at a
+    time, and each only for some hours a day.
+    """
 
     def __init__(self, limits: Limits) -> None:
-        self._factor = limits.lesson_factor
+        self._factor, self._most = limits.lesson_factor, limits.lesson_addresses
+        seconds = limits.lesson_hours_per_day * 3600
+        self._seconds = ClientBuckets("too_many_requests", seconds / 86_400, round(seconds))
         self._until: dict[str, float] = {}
 
     def add(self, client: str, until: float) -> None:
-        """Count an address among those of lessons until this time."""
-        key = client_id(client)
-        until = max(until, self._until.pop(key, 0))
-        self._until[key] = until
-        if len(self._until) > MAX_CLIENTS:
-            del self._until[next(iter(self._until))]
+        """Count an address among those of lessons until this time, if it may be one so long."""
+        key, now = client_id(client), time.time()
+        self._until = {each: end for each, end in self._until.items() if end > now}
+        since = self._until.get(key, now)
+        if until <= since or (key not in self._until and len(self._until) >= self._most):
+            return
+        with suppress(ServerProblem):
+            self._seconds.take(key, until - since)
+            self._until[key] = until
 
     def factor(self, client: str) -> int:
         """Return how many times larger the limits of a client are now."""
