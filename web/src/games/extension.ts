@@ -102,8 +102,6 @@ interface PanelParts {
     card?: Component<PanelProps & { side: Side }>;
     /** Which ships of each side are left. */
     fleet?: FleetTeller;
-    /** Over a board: what is known about the hovered square. */
-    pointedAt?: Component<PanelProps & { square: string }>;
     /** What a package from outside brings, in place of a ledger. */
     outside?: OutsideModule;
 }

@@ -6,7 +6,6 @@ import NoTarget from "./NoTarget.svelte";
 import Numbers from "./Numbers.svelte";
 import Odds from "./Odds.svelte";
 import Results from "./Results.svelte";
-import ShipCard from "./ShipCard.svelte";
 import ShipState from "./ShipState.svelte";
 import StartsField from "./StartsField.svelte";
 import { staging } from "./acts";
@@ -28,5 +27,5 @@ export const extension: Extension = {
         fields: { classes: ClassesField, crews: CrewsField, starts: StartsField },
     },
     narration: { staging, attacks, results: Results, beside: LastDice },
-    panels: { counters: Numbers, card: ShipState, pointedAt: ShipCard },
+    panels: { counters: Numbers, card: ShipState },
 };
