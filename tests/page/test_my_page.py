@@ -16,7 +16,8 @@ from tests.server.serving import Server
 
 
 def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
-    anne = harbour.captain(my_matches(harbour.server))
+    wins = {"seabattle-setting-wins-classic": {"wins": 2, "last": ""}}
+    anne = harbour.captain({**my_matches(harbour.server), **wins})
     anne.comes_home()
     anne.follows("My games")
     anne.sees_heading("Anne")

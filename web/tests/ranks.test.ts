@@ -9,10 +9,11 @@ vi.mock("../src/device", () => ({
 }));
 beforeEach(() => kept.clear());
 
-const match = (result: PastMatch["result"], game = "salvo"): PastMatch => ({
+const match = (result: PastMatch["result"], game = "salvo", computer: string | null = "bosun"): PastMatch => ({
     ...{ table: "", seat: "one", ended: 0, reason: "", orders: 9 },
     game,
     result,
+    computer,
 });
 
 test("a rank takes wins, and says how many the next one takes", () => {
@@ -28,8 +29,9 @@ test("each rank is reached by its last missing win, and by no other", () => {
     expect(reached).toHaveLength(7);
 });
 
-test("only wins in the same game count", () => {
-    expect(winsIn("salvo", [match("won"), match("lost"), match("draw"), match("won", "wager")])).toBe(1);
+test("only wins against the computer in the same game count", () => {
+    const others = [match("lost"), match("draw"), match("won", "wager"), match("won", "salvo", null)];
+    expect(winsIn("salvo", [match("won"), ...others])).toBe(1);
 });
 
 test("wins stay when the list of matches has no room for them any more", () => {

@@ -1,4 +1,4 @@
-/** The rank to which one has climbed in a game by winning: in the matches that the server lists, and in those that ended here. */
+/** The rank to which one has climbed in a game by winning against the computer: in the matches that the server lists, and in those that ended here. */
 
 import { keepSetting, setting } from "../device";
 import type { PastMatch } from "../protocol";
@@ -40,7 +40,7 @@ function keptIn(game: string): Kept {
 /** No rank is lost when the list of matches grows too long for its oldest, or another device begins without any. */
 export function winsIn(game: string, matches: readonly PastMatch[] = []): number {
     const { wins, last } = keptIn(game);
-    const listed = matches.filter((match) => match.game === game && match.result === "won").length;
+    const listed = matches.filter((match) => match.computer && match.game === game && match.result === "won").length;
     if (listed > wins) keepSetting(`wins-${game}`, { wins: listed, last });
     return Math.max(wins, listed);
 }
