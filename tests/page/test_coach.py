@@ -34,6 +34,7 @@ def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbou
         captain.presses("Share a picture")
     assert picture.value.suggested_filename == "seabattle-coach.png"
     told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
+    page.get_by_text("The chance to win, decision by decision").first.click()
     rows = page.get_by_role("table", name="The chance to win").locator("tbody tr")
     expect(rows).to_have_count(len(told["decisions"]))
     page.get_by_role("slider", name="Decision").press("Home")

@@ -241,7 +241,7 @@ def test_a_phone_on_its_side_shows_both_boards_and_the_orders(
     for look in shown(captain, looks):
         expect(captain.board("own"), look).to_be_in_viewport(ratio=1)
         expect(captain.board("enemy"), look).to_be_in_viewport(ratio=1)
-        expect(captain.page.locator(".act"), look).to_be_in_viewport()
+        expect(captain.page.locator(".orders"), look).to_be_in_viewport()
         assert square(captain.page) >= LEAST, look
 
 
