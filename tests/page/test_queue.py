@@ -32,6 +32,25 @@ def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour:
     expect(anne.page.locator(f'a[href="#/table/{with_computer}"]')).to_have_count(1)
 
 
+def test_home_says_who_looks_for_an_opponent_and_leads_there(harbour: Harbour) -> None:
+    key = harbour.server.post("/api/players", {"nickname": "Mary"})["key"]
+    harbour.server.post("/api/queues/wager", {"commitment": "0" * 64}, key)
+    anne = harbour.captain()
+    anne.comes_home()
+    anne.follows("Somebody is looking for an opponent: play them")
+    anne.page.wait_for_url("**/#/table/*")
+
+
+def test_looking_for_an_opponent_takes_an_open_game(harbour: Harbour) -> None:
+    mary, anne = harbour.captain(), harbour.captain()
+    mary.sets_up("Salvo", "Anyone online")
+    mary.sees_heading("Salvo")
+    anne.goes_to("queue/salvo")
+    for captain in (anne, mary):
+        captain.sees_heading("Place your fleet")
+    assert anne.table == mary.table
+
+
 def test_where_no_game_is_open_none_is_said_to_stay(harbour: Harbour) -> None:
     anne = harbour.captain()
     anne.goes_to("queue/wager")

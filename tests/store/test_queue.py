@@ -14,7 +14,8 @@ from seabattle.store.open import open_store
 from seabattle.store.store import Store
 from seabattle.store.transactions.base import Transaction, execute
 from seabattle.store.transactions.queue import COUNTS, OPPONENTS
-from seabattle.store.values import PairedMatch, Query, QueueEntry
+from seabattle.store.transactions.ratings import write_skill
+from seabattle.store.values import PairedMatch, Query, QueueEntry, Skill
 from tests.store.conftest import Opener
 from tests.store.waiting import pairs, player, waiter
 
@@ -96,6 +97,46 @@ async def test_who_waited_longest_comes_first_and_other_games_do_not_matter(stor
     paired = await store.enqueue(waiter("eve", 12.0), 0.0, PAIR)
     assert paired.match is not None
     assert paired.match.startswith("ada-eve")
+
+
+async def rate_all(store: Store, **skills: float) -> None:
+    for name, mu in skills.items():
+        await store.write(write_skill, "classic", name, Skill(mu, 3.0, 5))
+
+
+async def test_similar_strength_is_preferred_and_waiting_allows_more(store: Store) -> None:
+    await rate_all(store, ada=20.0, bob=40.0)
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    assert (await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)).match is None
+    later = await store.renew_waiting("classic", "bob", "t", 24.9, 0.0, PAIR)
+    assert later.match is None, "20 apart: 5 at once, and one more in each second"
+    await rate_all(store, eve=38.0)
+    nearer = await store.enqueue(waiter("eve", 25.0), 0.0, PAIR)
+    assert (nearer.match or "").startswith("bob-eve"), "who is closer, not who has waited longest"
+
+
+async def test_in_the_end_anybody_will_do(store: Store) -> None:
+    await rate_all(store, ada=20.0, bob=40.0)
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)
+    assert (await store.renew_waiting("classic", "bob", "t", 25.0, 0.0, PAIR)).match is not None
+
+
+async def test_without_a_rating_one_meets_anybody_at_once(store: Store) -> None:
+    await rate_all(store, ada=50.0)
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    assert (await store.enqueue(waiter("bob", 10.0), 0.0, PAIR)).match is not None
+
+
+async def test_who_finds_a_match_elsewhere_waits_no_longer(store: Store) -> None:
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    assert (await store.seat_waiting("classic", "ada", "t", "open table")).match == "open table"
+    assert await store.count_waiting(0.0) == {}
+    assert (await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)).match is None
+    paired = await store.enqueue(waiter("eve", 12.0), 0.0, PAIR)
+    assert (await store.seat_waiting("classic", "eve", "t", "elsewhere")).match == paired.match
+    with pytest.raises(NotWaiting):
+        await store.seat_waiting("classic", "eve", "another ticket", "elsewhere")
 
 
 async def test_a_wish_can_be_sent_again_and_renewed(store: Store) -> None:

@@ -167,6 +167,9 @@ export function renewQueue(game: string, commitment: string): Promise<Queued> {
     return json<Queued>("PUT", `queues/${game}`, { body: { commitment }, key: deviceKey() });
 }
 
+/** How many look for an opponent and play now, by game. */
+export const queues = () => json<Queues>("GET", "queues");
+
 export function leaveQueue(game: string): Promise<Queues> {
     return json<Queues>("DELETE", `queues/${game}`, { key: deviceKey() });
 }

@@ -757,9 +757,11 @@ export interface Queued {
   seat?: "one" | "two" | null;
 }
 
-/** The number of waiting players by game; games without any are left out. */
+/** The number of waiting players and of matches by game; games without any are left out. */
 export interface Queues {
   waiting: { [key: string]: number };
+  /** Matches in which somebody has moved in the last five minutes. */
+  playing?: { [key: string]: number };
 }
 
 /** A player's rating in a game, in points: 400 more are odds of ten to one. */

@@ -97,6 +97,10 @@ class MatchStore(Database):
         """Return the versions of games that open matches need."""
         return await self.read(matches.list_versions_in_play)
 
+    async def count_in_play(self, since: float, limit: int = 1000) -> dict[str, int]:
+        """Count the open matches with an order since then, by game, among the newest."""
+        return await self.read(matches.count_in_play, since, limit)
+
     async def list_overdue_matches(self, now: float, limit: int = 100) -> list[str]:
         """Return the ids of open matches whose `due` has passed, longest overdue first."""
         return await self.read(matches.list_overdue_matches, now, limit)

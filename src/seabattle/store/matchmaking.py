@@ -24,14 +24,15 @@ class MatchmakingStore(Database):
     ) -> QueueEntry:
         """Wait in the queue of a game; again with the same ticket is a heartbeat.
 
-        If another player waits there who was seen since `absent_before`, the same commit creates
-        the match from `make_match` and seats both. The answer names the match then. An older
+        If a player of similar strength waits there who was seen since `absent_before`, the same
+        commit creates the match from `make_match` and seats both. The longer somebody waits, the
+        more their strengths may differ. The answer names the match then. An older
         entry of the same player is replaced; one with a `since` in the future is not paired
         before that time. Raises `NoSuchPlayer`.
 
         Of the client's address only a keyed hash is stored, while the player waits.
         """
-        pair = queue.pair_first(absent_before, make_match)
+        pair = queue.pair_similar(absent_before, make_match)
         return await self.write(queue.enqueue, entry, pair, client)
 
     async def renew_waiting(
@@ -44,8 +45,17 @@ class MatchmakingStore(Database):
         make_match: MakeMatch,
     ) -> QueueEntry:
         """Record the heartbeat of a waiting player, who may be paired now. Raises `NotWaiting`."""
-        pair = queue.pair_first(absent_before, make_match)
+        pair = queue.pair_similar(absent_before, make_match)
         return await self.write(queue.renew_waiting, game, player, ticket, now, pair)
+
+    async def seat_waiting(self, game: str, player: str, ticket: str, match: str) -> QueueEntry:
+        """Note that a waiting player has found a match elsewhere; a player who was paired meanwhile
+        stays paired. Raises `NotWaiting`."""
+        return await self.write(queue.seat_waiting, game, player, ticket, match)
+
+    async def read_queue_entry(self, game: str, player: str) -> QueueEntry | None:
+        """Return the entry of a player who waits in a queue, or was paired there."""
+        return await self.read(queue.read_entry, game, player)
 
     async def leave_queue(self, game: str, player: str) -> None:
         """Stop waiting in the queue of a game. A match that was already made stays."""

@@ -1,22 +1,25 @@
 """The queue of a real server: two strangers meet, and nobody waits for somebody who is gone."""
 
 import re
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from seabattle.games.catalogue import known_games
 from tests.server.matchmaking.strangers import Stranger, from_afar, paired
-from tests.server.serving import Server, serving, wait_for
+from tests.server.serving import ME, OPEN, Server, serving, wait_for
 
 
 def test_two_strangers_meet_at_a_table(server: Server) -> None:
     anne, other = from_afar(server), from_afar(server)
     assert anne.enter() == {"game": "classic"}
-    assert server.get("/api/queues") == {"waiting": {"classic": 1}}
+    assert server.get("/api/queues")["waiting"] == {"classic": 1}
     met = other.enter()
-    assert server.get("/api/queues") == {"waiting": {}}
+    assert server.get("/api/queues")["waiting"] == {}
     told = anne.renew()
     assert told["table"] == met["table"]
     assert met.keys() == told.keys() == {"game", "table", "seat"}, "nothing of the other is told"
@@ -74,7 +77,7 @@ def test_a_wish_sent_again_is_the_same_wish(server: Server) -> None:
 def test_who_leaves_is_not_paired(server: Server) -> None:
     anne, eve = Stranger(server), Stranger(server)
     anne.enter("pirates")
-    assert anne.leave("pirates") == anne.leave("pirates") == {"waiting": {}}
+    assert anne.leave("pirates")["waiting"] == anne.leave("pirates")["waiting"] == {}
     assert anne.renew("pirates")["slug"] == "not_waiting"
     assert "table" not in eve.enter("pirates")
     eve.leave("pirates")
@@ -88,7 +91,7 @@ def test_another_device_takes_the_wish_over(server: Server) -> None:
     new, anne.commitment = anne.commitment, old
     assert anne.renew("pirates")["slug"] == "not_waiting"
     anne.commitment = new
-    assert anne.leave("pirates") == {"waiting": {}}
+    assert anne.leave("pirates")["waiting"] == {}
 
 
 @pytest.mark.parametrize(
@@ -107,7 +110,7 @@ def test_nonsense_waits_for_nothing(
     key = Stranger(server).key
     answer = server.ask("POST", f"/api/queues/{game}", key, json=body)
     assert (answer.status_code, answer.json()["slug"]) == (status, slug)
-    assert server.get("/api/queues") == {"waiting": {}}
+    assert server.get("/api/queues")["waiting"] == {}
 
 
 def test_strangers_need_a_key(server: Server) -> None:
@@ -141,7 +144,7 @@ def test_who_is_silent_is_not_paired_and_places_outlive_a_restart(tmp_path: Path
     with serving(tmp_path, queue_absent_seconds=1.0, queue_confirm_seconds=0.5) as server:
         silent, anne = Stranger(server), Stranger(server)
         silent.enter()
-        wait_for(lambda: server.get("/api/queues") == {"waiting": {}})
+        wait_for(lambda: server.get("/api/queues")["waiting"] == {})
         assert "table" not in anne.enter()
         anne.leave()
         server.kill()
@@ -149,6 +152,65 @@ def test_who_is_silent_is_not_paired_and_places_outlive_a_restart(tmp_path: Path
         assert "table" not in anne.enter()
         table = silent.renew()["table"]
         wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "closed")
+
+
+def test_an_open_table_is_taken_while_its_host_is_there(server: Server) -> None:
+    """One with hours for a move, or without its host, is none for somebody who wants to play."""
+    anne, eve, host = Stranger(server), Stranger(server), Stranger(server, "Mary")
+    wish = {"game": "pirates", "seats": [ME, OPEN], "listed": True}
+    slow, empty, table = (
+        server.post("/api/tables", {**wish, **more}, host.key)
+        for more in ({"clock": {"seconds": 3600}}, {}, {"clock": {"seconds": 60}})
+    )
+    with server.sit(slow["table"]["id"], slow["secret"]):
+        assert "table" not in anne.enter("pirates")
+        with server.sit(table["table"]["id"], table["secret"]) as client:
+            told = anne.renew("pirates")
+            assert told == {"game": "pirates", "table": table["table"]["id"], "seat": "two"}
+            assert anne.renew("pirates") == told, "a lost answer is told again"
+            assert server.get("/api/queues")["waiting"] == {}
+            client.read("table")
+            with anne.sit(told["table"]) as other:
+                other.until(lambda update: update["view"]["boards"])
+            assert "table" not in eve.enter("pirates")
+    assert server.get(f"/api/tables/{empty['table']['id']}")["status"] == "waiting"
+    eve.leave("pirates")
+
+
+def waits_since(server: Server) -> float:
+    """Since when the only player in the queue waits."""
+    with closing(sqlite3.connect(server.folder / "tables.db")) as store:
+        [(since,)] = store.execute("SELECT since FROM waiting WHERE match IS NULL")
+    return float(since)
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_who_came_keeps_the_place_and_who_did_not_come_does_not(
+    tmp_path: Path, leaves: bool
+) -> None:
+    with serving(tmp_path, queue_confirm_seconds=60.0 if leaves else 1.0) as server:
+        anne, absent = Stranger(server), Stranger(server)
+        anne.enter()
+        place = waits_since(server)
+        table = absent.enter()["table"]
+        with anne.sit(table):
+            if leaves:
+                server.post(f"/api/tables/{table}/leave", key=absent.key)
+            wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "closed")
+        absent.enter()
+        assert waits_since(server) > place
+        absent.leave()
+        anne.enter()
+        assert waits_since(server) == place
+
+
+def test_the_queues_tell_how_many_matches_are_in_play(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        moved, waits = (server.new_pair("salvo") for _ in range(2))
+        moved.play(Random(1), 2)
+        assert server.get("/api/queues") == {"waiting": {}, "playing": {"salvo": 1}}
+        for pair in (moved, waits):
+            pair.close()
 
 
 def test_the_client_of_who_does_not_come_has_to_wait(tmp_path: Path) -> None:

@@ -16,6 +16,14 @@ hero = { $games ->
    *[other] { $games } sea battles. Your move.
 }
 hero-help = Play the computer right away, send a friend a link, or share one device. No account needed.
+now-playing = { $count ->
+    [one] { $count } game is being played now.
+   *[other] { $count } games are being played now.
+}
+now-waiting = { $count ->
+    [one] Somebody is looking for an opponent: play them
+   *[other] { $count } people are looking for an opponent: join them
+}
 home = All games
 play-now = Play now
 play-now-game = Play now: { $game }
@@ -540,7 +548,7 @@ queue-title = Find an opponent
 queue-enter = Find an opponent
 queue-enter-game = Find an opponent for { $game }
 queue-waiting = Looking for an opponent…
-queue-help = As soon as somebody else wants to play, your game begins, in its simplest form and with three minutes per move. Keep this page open.
+queue-help = As soon as somebody else wants to play, your game begins, in its simplest form and with three minutes per move. If somebody waits at an open game, you join that one. Keep this page open.
 queue-meanwhile = Play while you wait
 queue-stop = Stop looking
 queue-again = Look for another
@@ -627,7 +635,7 @@ league-result-draw = Draw
 league-result-playing = Now
 league-result-void = Void
 ratings-title = Rating
-ratings-help = Games against opponents you have found here count, once both of you have made a move in battle. Games with friends, on one device or against the computer never do, nor do games between two players behind one internet address, such as in one home or one school.
+ratings-help = Games against opponents you have found here count, once both of you have made a move in battle. Games with friends, open games, games on one device or against the computer never do, nor do games between two players behind one internet address, such as in one home or one school.
 ratings-none = No rated game yet.
 ratings-of = { $game }:
 ratings-value = { $value } ± { $margin }

@@ -16,6 +16,14 @@ hero = { $games ->
    *[other] { $games } batailles navales. À vous de jouer !
 }
 hero-help = Affrontez l’ordinateur tout de suite, envoyez un lien à un ami ou jouez à deux sur un seul appareil. Sans inscription.
+now-playing = { $count ->
+    [one] { $count } partie se joue en ce moment.
+   *[other] { $count } parties se jouent en ce moment.
+}
+now-waiting = { $count ->
+    [one] Quelqu’un cherche un adversaire : jouez contre lui
+   *[other] { $count } personnes cherchent un adversaire : rejoignez-les
+}
 home = Tous les jeux
 play-now = Jouer
 play-now-game = Jouer tout de suite : { $game }
@@ -537,7 +545,7 @@ queue-title = Trouver un adversaire
 queue-enter = Trouver un adversaire
 queue-enter-game = Trouver un adversaire : { $game }
 queue-waiting = Recherche d’un adversaire…
-queue-help = Dès que quelqu’un d’autre veut jouer, votre partie commence, dans la forme la plus simple du jeu et avec trois minutes par coup. Gardez cette page ouverte.
+queue-help = Dès que quelqu’un d’autre veut jouer, votre partie commence, dans la forme la plus simple du jeu et avec trois minutes par coup. Si quelqu’un attend à une partie ouverte, vous rejoignez celle-là. Gardez cette page ouverte.
 queue-meanwhile = Jouer en attendant
 queue-stop = Arrêter la recherche
 queue-again = Chercher encore
@@ -636,7 +644,7 @@ league-result-draw = Nulle
 league-result-playing = En cours
 league-result-void = Annulée
 ratings-title = Classement
-ratings-help = Les parties contre des adversaires trouvés ici comptent, dès que chacun a joué un coup de bataille. Celles entre amis, sur un même appareil ou contre l’ordinateur ne comptent jamais, ni celles entre deux joueurs derrière une même adresse Internet, par exemple à la maison ou à l’école.
+ratings-help = Les parties contre des adversaires trouvés ici comptent, dès que chacun a joué un coup de bataille. Celles entre amis, les parties ouvertes, celles sur un même appareil ou contre l’ordinateur ne comptent jamais, ni celles entre deux joueurs derrière une même adresse Internet, par exemple à la maison ou à l’école.
 ratings-none = Aucune partie classée pour l’instant.
 ratings-of = { $game } :
 ratings-value = { $value } ± { $margin }

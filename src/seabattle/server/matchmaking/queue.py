@@ -1,7 +1,8 @@
 """Queues that pair players who want to play a game now.
 
-A waiting player sends heartbeats. Each is answered when there is an opponent, or after
-`POLL_SECONDS`. The store does the pairing, so that all processes share the queues.
+A waiting player sends heartbeats. Each is answered when there is an opponent, in the queue or at an
+open table, or after `POLL_SECONDS`. The store does the pairing, so that all processes share the
+queues.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
 from seabattle.server.matchmaking.no_shows import NoShowPenalties
+from seabattle.server.matchmaking.open_tables import OpenTables
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.matchmaking import Enqueue, Queued, Queues
 from seabattle.server.protocol.tables import Clock
@@ -26,19 +28,23 @@ from seabattle.server.tables.metadata import (
     SeatTerms,
     SitterDetails,
     TableTerms,
+    details_of,
     get_game,
     make_head,
 )
 from seabattle.server.tables.nicknames import choose_nickname, disambiguate
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
-from seabattle.store.errors import NotWaiting
+from seabattle.store.errors import NoSuchMatch, NotWaiting
 from seabattle.store.values import PairedMatch, PlayerProfile, QueueEntry, Sitter, queue_topic
 
 POLL_SECONDS = 10.0
 """How long a heartbeat waits for an opponent; much less than `queue_absent_seconds`."""
 GRACE_SECONDS = 30
 PERSON = SeatTerms("person")
+IN_PLAY_SECONDS, COUNTED_SECONDS = 300.0, 5.0
+PLACE_SECONDS = 300.0
+"""How long a player to whom nobody came keeps the place in the queue."""
 NO_SHOW = "lapsed "
 """Prefix of the broadcast that a player did not come, before the player's id."""
 
@@ -53,6 +59,10 @@ class MatchQueue:
         self._paired = {game: asyncio.Event() for game in known_games()}
         """Set, and replaced, when two players have been paired."""
         self._penalties = NoShowPenalties()
+        self._open_tables = OpenTables(registry)
+        self._in_play: dict[str, int] = {}
+        self._counted = 0.0
+        """When the matches in play were counted."""
         self._is_draining = False
         registry.on_no_show(self._broadcast_no_show)
         for game in known_games():
@@ -76,12 +86,31 @@ class MatchQueue:
     async def enter(self, game: GameType, me: PlayerProfile, wish: Enqueue, client: str) -> Queued:
         now = time.time()
         since = self._penalties.enter(me.id, wish.commitment, client, now)
+        if since <= now:
+            since = await self._place_of(game, me, since)
         details = to_builtins(SitterDetails(wish.commitment, choose_nickname(wish.nickname, me)))
         waiter = QueueEntry(game.id, me.id, wish.commitment, since, now, details)
         oldest = self._oldest_heartbeat()
-        return await self._to_message(
-            await self._store.enqueue(waiter, oldest, self._pair, client=client)
-        )
+        waiter = await self._store.enqueue(waiter, oldest, self._pair, client=client)
+        return await self._to_message(await self._seat(waiter, me))
+
+    async def _seat(self, waiter: QueueEntry, me: PlayerProfile) -> QueueEntry:
+        try:
+            return await self._open_tables.seat(waiter, me)
+        except NotWaiting:
+            raise ServerProblem("not_waiting") from None
+
+    async def _place_of(self, game: GameType, me: PlayerProfile, since: float) -> float:
+        """Return since when a player waits: as before if the last opponent did not come."""
+        last = await self._store.read_queue_entry(game.id, me.id)
+        if last is None or last.match is None or last.seen < since - PLACE_SECONDS:
+            return since
+        with suppress(NoSuchMatch):
+            head = await self._store.read_head(last.match)
+            sitters = await self._store.read_sitters(last.match)
+            if head.ended and not head.outcome and _has_come(me, sitters):
+                return min(since, last.since)
+        return since
 
     async def renew(self, game: GameType, me: PlayerProfile, ticket: str) -> Queued:
         """Handle a heartbeat: wait for an opponent, at most `POLL_SECONDS`."""
@@ -95,19 +124,30 @@ class MatchQueue:
         return await self._to_message(waiter)
 
     async def _renew(self, game: GameType, me: PlayerProfile, ticket: str) -> QueueEntry:
+        oldest = self._oldest_heartbeat()
         try:
-            return await self._store.renew_waiting(
-                game.id, me.id, ticket, time.time(), self._oldest_heartbeat(), self._pair
+            waiter = await self._store.renew_waiting(
+                game.id, me.id, ticket, time.time(), oldest, self._pair
             )
         except NotWaiting:
             raise ServerProblem("not_waiting") from None
+        return await self._seat(waiter, me)
 
     async def leave(self, game: GameType, me: PlayerProfile) -> None:
         await self._store.leave_queue(game.id, me.id)
 
     async def counts(self) -> Queues:
-        counts = await self._store.count_waiting(self._oldest_heartbeat())
-        return Queues({game: count for game, count in counts.items() if game in self._paired})
+        waiting = await self._store.count_waiting(self._oldest_heartbeat())
+        waiting = {game: count for game, count in waiting.items() if game in self._paired}
+        return Queues(waiting, await self._count_in_play())
+
+    async def _count_in_play(self) -> dict[str, int]:
+        """Count matches in play, at most once in `COUNTED_SECONDS` for all who ask."""
+        now = time.time()
+        if not 0 <= now - self._counted < COUNTED_SECONDS:
+            self._counted = now
+            self._in_play = await self._store.count_in_play(now - IN_PLAY_SECONDS)
+        return self._in_play
 
     async def drain(self) -> None:
         """Answer all heartbeats, since this process ends."""
@@ -151,6 +191,12 @@ class MatchQueue:
             )
         )
         return PairedMatch(head, (one, two), rated=not one_address)
+
+
+def _has_come(me: PlayerProfile, sitters: list[Sitter]) -> bool:
+    """Return whether a player has opened their number, or the other has left."""
+    mine = (each for each in sitters if each.player == me.id)
+    return any(len(sitters) == 1 or details_of(each).number for each in mine)
 
 
 def _rename(waiter: QueueEntry, other: QueueEntry) -> QueueEntry:

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from seabattle.core.kinds import Json
 from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerSeat
 
@@ -32,9 +34,11 @@ class Queued(Message, frozen=True):
 
 
 class Queues(Message, frozen=True):
-    """The number of waiting players by game; games without any are left out."""
+    """The number of waiting players and of matches by game; games without any are left out."""
 
     waiting: dict[str, int]
+    playing: dict[str, int] = field(default_factory=dict)
+    """Matches in which somebody has moved in the last five minutes."""
 
 
 class Rating(Message, frozen=True):

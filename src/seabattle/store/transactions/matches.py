@@ -149,6 +149,17 @@ def list_versions_in_play() -> Transaction[list[VersionInPlay]]:
     return [VersionInPlay(*row) for row in found]
 
 
+def count_in_play(since: float, limit: int) -> Transaction[dict[str, int]]:
+    last = "(SELECT time FROM log WHERE match = id ORDER BY position DESC LIMIT 1)"
+    found = yield execute(
+        "SELECT game, count(*) FROM (SELECT id, game FROM matches WHERE ended IS NULL"
+        f" ORDER BY created DESC, id DESC LIMIT {int(limit)}) AS newest WHERE {last} >= $1"
+        " GROUP BY game",
+        since,
+    )
+    return dict(found)
+
+
 def list_overdue_matches(now: float, limit: int) -> Transaction[list[str]]:
     found = yield execute(
         "SELECT id FROM matches WHERE ended IS NULL AND due IS NOT NULL AND due <= $1"

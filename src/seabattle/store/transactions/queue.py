@@ -31,13 +31,19 @@ COUNTS = "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 
 """Both skip entries that were paired, since strangers can leave tens of thousands of them."""
 
 
+MAX_CANDIDATES = 50
+"""The players who have waited longest, among whom an opponent is chosen."""
+FIRST_GAP, GAP_PER_SECOND = 5.0, 1.0
+"""The largest difference of skills at once, and what each second of waiting adds to it: 150 points
+and 30 points."""
+
 Pair = Callable[[QueueEntry, float], Transaction[QueueEntry]]
 """Pairs a waiting player now, if possible, and returns the entry after that."""
 
 
 def enqueue(entry: QueueEntry, pair: Pair, client: str) -> Transaction[QueueEntry]:
     yield from _lock(entry.game)
-    there = yield from _read(entry.game, entry.player)
+    there = yield from read_entry(entry.game, entry.player)
     if there is None or there.ticket != entry.ticket:
         yield from read_player(entry.player)
         there = replace(entry, client=(yield from _hash_client(entry.game, client)))
@@ -49,7 +55,7 @@ def renew_waiting(
     game: str, player: str, ticket: str, now: float, pair: Pair
 ) -> Transaction[QueueEntry]:
     yield from _lock(game)
-    there = yield from _read(game, player)
+    there = yield from read_entry(game, player)
     if there is None or there.ticket != ticket:
         raise NotWaiting(f"player {player} has no such ticket for {game}; enqueue again")
     return (yield from _renew(there, now, pair))
@@ -63,14 +69,39 @@ def _renew(entry: QueueEntry, now: float, pair: Pair) -> Transaction[QueueEntry]
     return (yield from pair(entry, now))
 
 
-def pair_first(absent_before: float, make_match: MakeMatch) -> Pair:
-    """Pair with the player who has waited longest and is still there."""
+def pair_similar(absent_before: float, make_match: MakeMatch) -> Pair:
+    """Pair with a player of similar strength who is still there."""
 
     def pair(entry: QueueEntry, now: float) -> Transaction[QueueEntry]:
-        others = yield from list_opponents(entry, now, absent_before, 1)
-        return (yield from _pair(others[0], entry, make_match)) if others else entry
+        others = yield from list_opponents(entry, now, absent_before, MAX_CANDIDATES)
+        other = (yield from _choose_opponent(entry, others, now)) if others else None
+        return (yield from _pair(other, entry, make_match)) if other else entry
 
     return pair
+
+
+def _choose_opponent(
+    entry: QueueEntry, others: list[QueueEntry], now: float
+) -> Transaction[QueueEntry | None]:
+    """Choose by strength and by the time somebody has waited, which allows larger differences.
+
+    Whoever has no rating yet meets anybody.
+    """
+    players = [entry.player, *(other.player for other in others)]
+    marks = ", ".join(f"${number}" for number in range(2, len(players) + 2))
+    sql = f"SELECT player, mu FROM ratings WHERE game = $1 AND player IN ({marks})"
+    skills: dict[str, float] = dict((yield execute(sql, entry.game, *players)))
+
+    def gap(other: QueueEntry) -> float:
+        if entry.player in skills and other.player in skills:
+            return abs(skills[entry.player] - skills[other.player])
+        return FIRST_GAP
+
+    def excess(other: QueueEntry, since: float) -> float:
+        return gap(other) - GAP_PER_SECOND * (now - since)
+
+    allowed = (each for each in others if excess(each, min(each.since, entry.since)) <= FIRST_GAP)
+    return min(allowed, key=lambda other: excess(other, other.since), default=None)
 
 
 def list_opponents(
@@ -98,6 +129,18 @@ def mark_paired(entry: QueueEntry, match: str, other: str | None) -> Transaction
     yield execute(sql, entry.game, entry.player, other or entry.player, match)
     yield Broadcast(queue_topic(entry.game), "paired")
     return replace(entry, match=match, client=None)
+
+
+def seat_waiting(game: str, player: str, ticket: str, match: str) -> Transaction[QueueEntry]:
+    """Note that a waiting player has found another match; return the entry after that.
+
+    Whoever was paired meanwhile stays paired.
+    """
+    yield from _lock(game)
+    there = yield from read_entry(game, player)
+    if there is None or there.ticket != ticket:
+        raise NotWaiting(f"player {player} has no such ticket for {game}; enqueue again")
+    return there if there.match else (yield from mark_paired(there, match, None))
 
 
 def leave_queue(game: str, player: str) -> Transaction[None]:
@@ -132,7 +175,7 @@ def _lock(game: str) -> Transaction[None]:
     yield select_for_update("SELECT game FROM queues WHERE game = $1", game)
 
 
-def _read(game: str, player: str) -> Transaction[QueueEntry | None]:
+def read_entry(game: str, player: str) -> Transaction[QueueEntry | None]:
     sql = f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player = $2"
     found = yield execute(sql, game, player)
     return _to_entry(found[0]) if found else None
