@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from seabattle import play, record_of
-from seabattle.analysis.account import LEAST, Account
+from seabattle.analysis.account import LEAST, Account, Decision, ShotAccount
 from seabattle.analysis.analyse import Accounts, analyse, analyse_both
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.estimate import Estimate, Sample, Trial
@@ -212,6 +212,26 @@ def test_the_same_match_gives_the_same_account() -> None:
     assert two
     count = len(one.decisions) + len(two.decisions)
     assert done == [(n, count) for n in range(1, count + 1)]
+
+
+def test_no_sum_is_shown_as_less_than_nothing() -> None:
+    account = Account("classic", Seat.ONE, "density", 1, 0.48, -0.07, -0.01, 0.46, 0.1, ())
+    assert account.shown == pytest.approx((0, 0, 0.52))
+    assert ShotAccount(39.5, 36, 0, -0.04, 3.4, 0, 0).shown == pytest.approx((0, 3.44))
+
+
+def test_the_same_advice_is_given_once() -> None:
+    fire, kraken = {"kind": "fire", "at": "A-1"}, {"kind": "kraken", "at": "B-1"}
+    elsewhere = {"kind": "fire", "at": "C-1"}
+    slips = tuple(
+        Decision(n, n, fire, best, 0.5, 0.4, 0.01, error, 0.01, "mistake")
+        for n, (best, error) in enumerate(
+            [(kraken, 0.1), (kraken, 0.2), (elsewhere, 0.05), (elsewhere, 0.04)]
+        )
+    )
+    account = Account("pirates", Seat.ONE, "steady", 0, 0.5, 0.39, 0, -0.11, 0.1, slips)
+    assert [each.number for each in account.moments] == [1, 2, 3]
+    assert len(account.mistakes) == 4
 
 
 def test_an_account_has_at_most_three_moments_mistakes_first() -> None:

@@ -10,6 +10,7 @@ import {
     moments,
     signed,
     sorted,
+    sums,
 } from "../src/coach/account";
 import { isForCoach } from "../src/coach/offer";
 import type { Decision, Account, Json, TableInfo } from "../src/protocol";
@@ -20,13 +21,18 @@ function decision(position: number, more: Partial<Decision> = {}): Decision {
 }
 
 function account(decisions: Decision[], errors = 0, luck = 0): Account {
-    const played = { game: "classic", seat: "one", reference: "density", result: 1, start: 0.5 } as const;
-    return { ...played, errors, gifts: 0, luck, margin: 0, decisions };
+    const played = { game: "classic", seat: "one", reference: "density", result: 1 } as const;
+    return { ...played, start: 1 - luck + errors, errors, gifts: 0, luck, margin: 0, decisions };
 }
 
 describe("the coach's account", () => {
     it("is summed up by what luck did", () => {
         expect([-0.3, 0.05, 0.3].map((luck) => luckOf(account([], 0, luck)))).toEqual(["bad", "even", "good"]);
+    });
+
+    it("never shows that less than nothing was given away", () => {
+        const whole = { ...account([], -0.07, 0.46), start: 0.478, gifts: -0.004 };
+        expect(sums(whole)).toMatchObject({ start: 0.48, errors: 0, gifts: 0, luck: expect.closeTo(0.52) });
     });
 
     it("says no chance beyond certain or impossible", () => {

@@ -106,6 +106,12 @@ class ShotAccount(msgspec.Struct, frozen=True):
     hidden_margin: float
     """The standard error of that."""
 
+    @property
+    def shown(self) -> tuple[float, float]:
+        """The errors and luck to show, in shots: errors below 0 are 0, and luck makes up for it."""
+        errors = max(self.errors, 0.0)
+        return errors, self.luck + errors - self.errors
+
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's decisions in battle, and their sums: result = start - errors + gifts + luck."""
@@ -135,10 +141,25 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
         return [each for each in self.decisions if each.grade not in ("best", "good")]
 
     @property
+    def shown(self) -> tuple[float, float, float]:
+        """The errors, gifts and luck to show: a sum below 0 is 0, and luck makes up for it."""
+        errors, gifts = max(self.errors, 0.0), max(self.gifts, 0.0)
+        return errors, gifts, self.result - self.start + errors - gifts
+
+    @property
     def moments(self) -> list[Decision]:
-        """At most three decisions that mattered most: mistakes, then luck, by their size."""
-        mistakes = sorted(self.mistakes, key=lambda each: -each.error)
-        rest = [each for each in self.decisions if each.fortune and each not in mistakes]
+        """At most three decisions that mattered most: mistakes, then luck, by their size.
+
+        The same advice, such as to use a power, is given once.
+        """
+        mistakes, advised = list[Decision](), set[str]()
+        for each in sorted(self.mistakes, key=lambda each: -each.error):
+            advice = _find_advice(each)
+            if advice is None or advice not in advised:
+                mistakes.append(each)
+                advised.add(advice or "")
+        slips = self.mistakes
+        rest = [each for each in self.decisions if each.fortune and each not in slips]
         lucky = sorted(rest, key=lambda each: -abs(each.luck))
         return [*mistakes, *lucky][:MOST_MOMENTS]
 
@@ -149,6 +170,13 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
             each for each in self.decisions if (each.value - 0.5) * (self.result - 0.5) < 0
         ]
         return other_way[-1] if other_way else None
+
+
+def _find_advice(mistake: Decision) -> str | None:
+    """Return the kind of the better order if that is another kind of order; else None."""
+    if mistake.order is None or mistake.best["kind"] == mistake.order["kind"]:
+        return None
+    return str(mistake.best["kind"])
 
 
 def book_luck(

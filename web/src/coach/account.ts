@@ -13,7 +13,15 @@ export const SURE = 0.02;
 /** A gift of fewer points is not worth a word. */
 const GIFT = 0.03;
 
-export function luckOf({ luck }: Account): Luck {
+/** The sums to show, in whole points: one below 0 is 0, and luck makes up for it and for what is rounded. */
+export function sums(account: Account) {
+    const whole = (chance: number) => points(Math.max(0, chance)) / 100;
+    const [start, errors, gifts] = [whole(account.start), whole(account.errors), whole(account.gifts)] as const;
+    return { start, errors, gifts, luck: account.result - start + errors - gifts, result: account.result };
+}
+
+export function luckOf(account: Account): Luck {
+    const { luck } = sums(account);
     if (Math.abs(luck) < EVEN) return "even";
     return luck > 0 ? "good" : "bad";
 }

@@ -110,10 +110,11 @@ def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
     player = texts.seat(account.seat, Seat.WATCHER)
     yield texts.say(RESULTS[account.result], player=player)
     yield texts.say("analyse-start", chance=_to_points(account.start))
+    errors, gifts, luck = account.shown
     margin = _to_points(2 * account.margin)
-    yield texts.say("analyse-errors", points=_to_points(account.errors), margin=margin)
-    yield texts.say("analyse-gifts", points=_to_points(account.gifts))
-    yield _format_luck(account.luck, texts)
+    yield texts.say("analyse-errors", points=_to_points(errors), margin=margin)
+    yield texts.say("analyse-gifts", points=_to_points(gifts))
+    yield _format_luck(luck, texts)
     if account.shots:
         yield _format_shots(account.shots, texts)
         if abs(account.shots.hidden) > max(1, 2 * account.shots.hidden_margin):
@@ -131,12 +132,13 @@ def _format_luck(luck: float, texts: Texts) -> str:
 
 
 def _format_shots(shots: ShotAccount, texts: Texts) -> str:
+    errors, luck = shots.shown
     return texts.say(
-        "analyse-shots-saved" if shots.luck >= 0 else "analyse-shots-lost",
+        "analyse-shots-saved" if luck >= 0 else "analyse-shots-lost",
         expected=round(shots.expected, 1),
         needed=round(shots.fired + shots.left, 1),
-        errors=round(shots.errors, 1),
-        luck=round(abs(shots.luck), 1),
+        errors=round(errors, 1),
+        luck=round(abs(luck), 1),
     )
 
 
