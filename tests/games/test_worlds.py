@@ -99,11 +99,13 @@ def test_before_anything_is_placed_there_is_one_world(game: str) -> None:
         assert set(islice(worlds, 5)) == {match.state}
 
 
+@pytest.mark.parametrize("most", [sampling.MAX_ENUMERATED, 0])
 @pytest.mark.parametrize(("game", "ships"), [("pirates", ["brick"]), ("salvo", ["cruiser"])])
-def test_where_draws_find_nothing_all_fleets_are_searched(
-    game: str, ships: list[str], monkeypatch: pytest.MonkeyPatch
+def test_where_draws_find_nothing_all_fleets_are_searched_or_many_weighted_ones(
+    game: str, ships: list[str], most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sampling, "MAX_EMPTY_BATCHES", 0)
+    monkeypatch.setattr(sampling, "MAX_ENUMERATED", most)
     match, seat = play_unfinished(small(game, ships, {}, 4), Random(5), 4), Seat.ONE
     possible = fitting(match, seat)
     worlds = belief_of(match.game).worlds(match.view(seat), match.heard[seat], Random(2))

@@ -150,7 +150,8 @@ def importance_sample(constraints: Constraints, rng: Generator, size: int) -> We
 def sample_placements(constraints: Constraints, rng: Generator) -> Iterator[Placements]:
     """Sample independent fleets without end, in batches of which some are empty.
 
-    Fleets that are too rare to be sampled are few enough to be enumerated.
+    Fleets that are too rare to be sampled are enumerated. Where they are too many for that, fleets
+    are drawn from a large weighted sample.
     """
     sampler, size, empty = ImportanceSampler(constraints, rng), FIRST_BATCH, 0
     while empty < MAX_EMPTY_BATCHES:
@@ -159,9 +160,13 @@ def sample_placements(constraints: Constraints, rng: Generator) -> Iterator[Plac
         size = min(2 * size, LARGEST_BATCH)
         yield places
     fleets = enumerate_fleets(constraints, MAX_ENUMERATED)
-    if fleets is None or not len(fleets):
+    if fleets is None:
+        fleets, likely = ImportanceSampler(constraints, rng).systematic_sample(LARGEST_BATCH, 16)
+    else:
+        likely = fleet_priors(constraints, fleets)
+    weights = likely.astype(np.float64)
+    if not weights.any():
         raise NoFleetFits("no fleet fits what this seat has seen and heard")
-    weights = fleet_priors(constraints, fleets).astype(np.float64)
     while True:
         yield fleets[rng.choice(len(fleets), LARGEST_BATCH, p=weights / weights.sum())]
 
