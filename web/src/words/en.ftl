@@ -428,6 +428,7 @@ coach-skill = { $level ->
         [you] You
        *[they] { $name }
     } gave away { $points ->
+        [0] nothing
         [one] { $points } point
        *[other] { $points } points
     }

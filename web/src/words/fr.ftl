@@ -427,12 +427,18 @@ coach-none = Il n’y a pas d’analyse de cette partie
 coach-whose = Décisions de
 coach-computing = Le capitaine examine chaque décision…
 coach-skill = { $level ->
-    [nobody] { $who ->
-        [you] Vous avez concédé
-       *[they] { $name } a concédé
-    } { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+    [nobody] { $points ->
+        [0] { $who ->
+            [you] Vous n’avez rien concédé
+           *[they] { $name } n’a rien concédé
+        }
+       *[some] { $who ->
+            [you] Vous avez concédé
+           *[they] { $name } a concédé
+        } { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
     }
    *[known] { $who ->
         [you] Vous avez joué

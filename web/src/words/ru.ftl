@@ -423,13 +423,19 @@ coach-none = Разбора этой партии нет
 coach-whose = Чьи решения
 coach-computing = Капитан смотрит каждое решение…
 coach-skill = { $level ->
-    [nobody] { $who ->
-        [you] Вы упустили
-       *[they] { $name }: упущено
-    } { $points ->
-        [one] { $points } очко
-        [few] { $points } очка
-       *[many] { $points } очков
+    [nobody] { $points ->
+        [0] { $who ->
+            [you] Вы ничего не упустили
+           *[they] { $name }: ничего не упущено
+        }
+       *[some] { $who ->
+            [you] Вы упустили
+           *[they] { $name }: упущено
+        } { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }
     }
    *[known] { $who ->
         [you] Вы сыграли
