@@ -118,6 +118,26 @@ def test_what_can_be_done_for_the_first_time_is_said_unasked_and_once(harbour: H
     expect(new).to_have_count(0)
 
 
+def test_against_the_computer_each_ability_is_offered_on_a_turn_of_its_own(
+    harbour: Harbour,
+) -> None:
+    key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
+    seats = [{"kind": "me"}, {"kind": "computer", "name": "recruit"}]
+    wish = {"game": "morskoi", "options": {"first": "one"}, "seats": seats}
+    table = harbour.server.post("/api/tables", wish, key)["table"]["id"]
+    captain = harbour.captain({"seabattle-key": key})
+    captain.goes_to(f"table/{table}")
+    captain.is_ready()
+    offered = captain.page.locator(".orders .part, .orders [data-kind]:not([data-kind=fire])")
+    new = captain.page.get_by_role("region", name=say("en", "first-time"))
+    for turn in range(3):
+        captain.waits_for_turn()
+        told = new.inner_text()
+        expect(offered).to_have_count(turn)
+        captain.fires(captain.open_squares("enemy")[5 * turn])
+        expect(new).not_to_have_text(told)
+
+
 @by_window(looks_in("en", PHONE, SIDEWAYS), looks_in("en", DESK))
 @pytest.mark.parametrize("scene", ["salvo-battle", "wager-acting", "pirates-battle"])
 def test_what_is_said_for_the_first_time_covers_nothing(
@@ -126,7 +146,7 @@ def test_what_is_said_for_the_first_time_covers_nothing(
     captain = SCENES[scene](harbour.server).opened(harbour, **looks[0].how)
     captain.page.get_by_role("region", name=say("en", "first-time")).wait_for()
     for look in shown(captain, looks):
-        captain.page.locator(".act").evaluate("card => card.scrollIntoView({ block: 'end' })")
+        captain.page.locator(".orders").evaluate("card => card.scrollIntoView({ block: 'end' })")
         assert captain.page.evaluate(COVERED_BY, ".new") == [], look
 
 

@@ -58,6 +58,8 @@ interface LookParts {
 interface OrderParts {
     /** The kinds that have a place at all times, so that no button moves when one becomes available. */
     kinds?: (view: View, options: Options) => readonly string[];
+    /** Against the computer, what is new is offered one by one: each on a turn of its own, which explains it. */
+    oneByOne?: boolean;
     /** The height in rem that the tallest needs below the board, so that nothing moves when that is offered. */
     room?: (view: View, options: Options) => number;
     /** What is drawn on them, where they are a hand of cards. */

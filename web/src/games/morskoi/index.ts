@@ -11,7 +11,7 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     look: { board: look, vessel, figures },
-    orders: { room: roomFor },
+    orders: { room: roomFor, oneByOne: true },
     narration: { staging, voices, attacks },
     panels: { counters: Sides, fleet },
 };
