@@ -5,7 +5,14 @@ import sys
 
 MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
-MAX_TO_JUDGE = {"wager": 65, "classic": 142, "salvo": 173, "pirates": 195}
+MAX_TO_JUDGE = {
+    "wager": 63,
+    "classic": 140,
+    "salvo": 173,
+    "pirates": 190,
+    "morskoi": 210,
+    "classic with bonus rules": 215,
+}
 """Functions that the coach enters to judge one decision."""
 
 

@@ -22,7 +22,7 @@ from seabattle.belief.belief_model import BeliefModel
 from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare
-from seabattle.core.seat import Seat, replace_at
+from seabattle.core.seat import PLAYERS, Seat, replace_at
 from seabattle.core.table import to_act
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
@@ -53,10 +53,16 @@ class BattleAppraiser:
         *,
         advisers: Sequence[str] = ADVISERS,
     ) -> None:
-        self.belief, self.game, self.advisers = belief, belief.game, advisers
+        self.belief, self.game = belief, belief.game
         self.value = find_value(belief)
         self.reference = self.value.reference
         self.screened, self.valued = screened, valued or belief.evaluation_worlds
+        names = [self.reference, *(name for name in advisers if name in roster(self.game.id))]
+        self.players = {seat: [self.make_player(name, seat) for name in names] for seat in PLAYERS}
+        """The reference and the advisers for each seat; players keep nothing between decisions."""
+
+    def make_player(self, name: str, seat: Seat, match: str = "coach") -> Player:
+        return make_player(name, Sitting(self.game, match, seat))
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         """Try all choices: some worlds pick the best one, others value all."""
@@ -78,9 +84,8 @@ class BattleDeliberation:
         self, of: BattleAppraiser, view: View, heard: Sequence[Event], rng: Random
     ) -> None:
         self.belief, self.game, self.value = of.belief, of.game, of.value
-        self.phases = of.value.phases
+        self.of, self.phases = of, of.value.phases
         self.view, self.heard, self.seat = view, heard, view.seat
-        self.reference, self.advisers = of.reference, of.advisers
         worlds = self.belief.worlds(view, heard, rng)
         self.worlds = list(islice(worlds, of.screened + of.valued))
         self.own_fleets = self._imagine_own_fleets(rng)
@@ -91,9 +96,7 @@ class BattleDeliberation:
     def list_choices(self, made: Json) -> tuple[list[Json], int]:
         """Return the order that was made, then others without repeats; and the number of the
         reference's."""
-        advisers = [name for name in self.advisers if name in roster(self.game.id)]
-        players = [self._make_player(name, self.seat) for name in (self.reference, *advisers)]
-        asked = [player.decide(self.view, self.heard) for player in players]
+        asked = [each.decide(self.view, self.heard) for each in self.of.players[self.seat]]
         known: list[Json] = []
         for order in (made, *asked, *self._find_likely_shots()):
             if order not in known:
@@ -211,11 +214,9 @@ class BattleDeliberation:
         """Yield orders of the other side, as the reference gives them in several worlds."""
         for number, world in enumerate(self.worlds[:REPLIES]):
             view = self.game.view(world, self.seat.other)
-            yield self._ask_reference(view, f"reply {number}")
+            reference = self.of.make_player(self.of.reference, view.seat, f"reply {number}")
+            yield read_order(self.game, reference.decide(view, self.heard))
 
-    def _ask_reference(self, view: View, match: str = "settled") -> Order:
-        player = self._make_player(self.reference, view.seat, match)
-        return read_order(self.game, player.decide(view, self.heard))
-
-    def _make_player(self, name: str, seat: Seat, match: str = "coach") -> Player:
-        return make_player(name, Sitting(self.game, match, seat))
+    def _ask_reference(self, view: View) -> Order:
+        reference = self.of.players[view.seat][0]
+        return read_order(self.game, reference.decide(view, self.heard))
