@@ -15,6 +15,7 @@ from seabattle.core.errors import SeabattleError
 COMMANDS = {
     "games": "list the games with their options, presets and computer players",
     "play": "play in this terminal, against the computer or with two at one keyboard",
+    "join": "play in this terminal by a link: an invitation, an open game or a room",
     "serve": "serve the games over the network, for browsers and programs",
     "replay": "step through a recorded match",
     "analyse": "say of a recorded match what was luck and what was skill",

@@ -129,7 +129,7 @@ class LiveTable:
 
     async def wait_for_turn(self) -> View:
         """Wait until this seat is asked for a decision, or the match is over; return its view."""
-        await self.wait_until(self._is_asked_or_over)
+        await self.wait_until(self.is_asked_or_over)
         assert self.view
         return self.view
 
@@ -166,7 +166,7 @@ class LiveTable:
         finally:
             self._pending = None
 
-    def _is_asked_or_over(self) -> bool:
+    def is_asked_or_over(self) -> bool:
         if self.view is None or self.outcome:
             return self.view is not None
         return self.view.prompt is not None and self.decision > self._answered

@@ -1,23 +1,21 @@
 """Run a match at one terminal: a person against the computer, or two people taking turns."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from random import Random
 
-from rich.markdown import Markdown
-from rich.padding import Padding
 from rich.text import Text
 
-from seabattle.cli.play.person import Person, asks_for_fleet_only
+from seabattle.cli.play.person import Person
 from seabattle.cli.play.prompt_commands import PromptCommands, SurrenderRequested
+from seabattle.cli.play.seat_screen import SeatScreen
 from seabattle.cli.play.value_parser import Notation
 from seabattle.cli.terminal.screen import Quit, Screen
-from seabattle.cli.terminal.texts import Texts, quote_rule
-from seabattle.cli.terminal.views import draw_headline, draw_view
-from seabattle.core.errors import Fault, Malformed, Refusal, Refused
+from seabattle.cli.terminal.texts import Texts
+from seabattle.core.errors import Fault, Malformed, Refused
+from seabattle.core.kinds import Event
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import game_refusal
-from seabattle.core.view import View
 from seabattle.match.match import Match
 from seabattle.match.story import tell_story
 from seabattle.players.player import Player
@@ -33,6 +31,7 @@ class LocalMatch:
         self.bots = bots
         self.screen = screen
         self.texts = texts
+        self.shown = SeatScreen(screen, texts)
         self.rng = rng
         self.people = tuple(seat for seat in PLAYERS if seat not in bots)
         self.seen = dict.fromkeys(PLAYERS, 0)
@@ -86,18 +85,12 @@ class LocalMatch:
         except SurrenderRequested:
             self.match.give(seat, {"kind": "surrender"})
         except Refused as refused:
-            self._explain(refused.refusal)
+            self.shown.explain(refused.refusal)
         except Malformed as error:
             self.screen.show(self.texts.words.malformed(error), style="red")
 
     def _explain_fault(self, fault: Fault) -> None:
-        self._explain(game_refusal(self.match.game, fault).refusal)
-
-    def _explain(self, refusal: Refusal) -> None:
-        """Show why an order was refused, with the rule that it violates."""
-        self.screen.show(self.texts.words.refusal(refusal), style="red")
-        if rule := quote_rule(refusal, self.texts):
-            self.screen.show(Padding(Markdown(rule), (0, 0, 0, 2)))
+        self.shown.explain(game_refusal(self.match.game, fault).refusal)
 
     def _hand_over(self, seat: Seat) -> None:
         """Hide one person's screen from the next, who then confirms to be at the keyboard."""
@@ -115,46 +108,29 @@ class LocalMatch:
             raise Quit
 
     def _show(self, seat: Seat, person: Person) -> None:
-        self.screen.clear()
-        view = self.match.view(seat)
-        if view.prompt and asks_for_fleet_only(view.prompt):
-            self.screen.show(draw_headline(view, self.texts))
-            self._show_news(seat)
-            return
-        self._draw(view)
-        self._show_news(seat)
-        if view.prompt:
-            self.screen.show(Text())
-            person.explain(view.prompt)
+        self.shown.show(self.match.view(seat), self._news(seat), person)
 
-    def _draw(self, view: View) -> None:
-        self.screen.show(draw_view(view, self.texts, self.screen.width, plain=self.screen.plain))
-
-    def _show_news(self, seat: Seat) -> None:
-        news = self.match.heard[seat][self.seen[seat] :]
-        if news:
-            self.screen.show(Text())
-            self.screen.say("new-events", "bold")
-            self.screen.show(*(Text("  " + self.texts.words.event(e, seat)) for e in news))
+    def _news(self, seat: Seat) -> Sequence[Event]:
+        return self.match.heard[seat][self.seen[seat] :]
 
     def _show_effects(self, seat: Seat) -> None:
         if seat in self.match.sealed:
             self.screen.say("sealed")
         elif self.match.waiting_for and self.match.waiting_for[0] is not seat:
             self.screen.clear()
-            self._draw(self.match.view(seat))
-            self._show_news(seat)
+            self.shown.draw(self.match.view(seat))
+            self.shown.show_news(seat, self._news(seat))
             self.seen[seat] = len(self.match.heard[seat])
 
     def _show_end(self) -> None:
         """Show the final position: from a single person's seat, or as spectators see it."""
         seat = self.people[0] if len(self.people) == 1 else Seat.WATCHER
         self.screen.clear()
-        self._draw(self.match.view(seat))
+        self.shown.draw(self.match.view(seat))
         heard = self.match.heard[seat]
         start = self.seen.get(seat, max(len(heard) - 4, 0))
         story = tell_story(self.match, seat, self.texts.words.language)
         self.screen.show(Text(), Text(" ".join(story.headline.split("\n")), "bold"))
         if story.turning:
             self.screen.show(Text(story.turning))
-        self.screen.show(*(Text("  " + self.texts.words.event(e, seat)) for e in heard[start:]))
+        self.shown.show_events(seat, heard[start:])

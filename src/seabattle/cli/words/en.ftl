@@ -99,6 +99,10 @@ more = Enter for more, q to stop
 goodbye = Goodbye. The game wasn’t finished.
 record-saved = The record is in { $path }. “seabattle replay { $path }” shows it again.
 
+join-name = Your name:
+join-waiting = Waiting for your opponent…
+join-left = Goodbye. Your seat is kept: the same command brings you back.
+
 menu-title = Which game?
 menu-ask = Type its number or its name:
 menu-no = There’s no game “{ $text }”.

@@ -96,6 +96,10 @@ more = Entrée pour la suite, q pour arrêter
 goodbye = Au revoir. La partie n’est pas terminée.
 record-saved = La partie est enregistrée dans { $path }. « seabattle replay { $path } » la montre de nouveau.
 
+join-name = Votre nom :
+join-waiting = En attente de l’adversaire…
+join-left = Au revoir. Votre place est gardée : la même commande vous y ramène.
+
 menu-title = Quel jeu ?
 menu-ask = Tapez son numéro ou son nom :
 menu-no = Il n’y a pas de jeu « { $text } ».
