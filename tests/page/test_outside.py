@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +13,8 @@ from tests.outside.panels import PANELS
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
 from tests.page.windows import Windows
-from tests.server.serving import Server, serving
+from tests.server.rooms.test_rooms import Person
+from tests.server.serving import Pair, Server, serving
 
 ECHO = re.compile(r"^A1, (?:navire, )?echo \d$")
 """By chance the ship is there, and the match is over."""
@@ -68,6 +70,27 @@ def test_a_panel_shows_each_view_in_the_language_of_the_page(harbour: Harbour) -
     duel.two.surrenders()
     captain.goes_to(f"replay/{duel.table}/all/3")
     expect(captain.page.locator(".below .told")).to_have_text("Pike (fr): 1 and 0 casts")
+
+
+def test_a_room_plays_a_game_of_another_package(harbour: Harbour) -> None:
+    server = harbour.server
+    anne = Person(server, "Anne")
+    room = anne.found(plan={"game": "minnow"})
+    mary = harbour.captain()
+    mary.opens(f"{server.url}/r/{room['room']}#{room['secret']}")
+    mary.sees_heading("Minnow")
+    mary.page.get_by_label("Your name").fill("Mary")
+    mary.presses("Play Anne")
+    mary.chooses("home_pond", "C3")
+    key: str = mary.page.evaluate("JSON.parse(localStorage['seabattle-key'])")
+    [match] = anne.look(room)["matches"]
+    keys = (anne.key, key) if match["one"] == 1 else (key, anne.key)
+    pair = Pair(server, match["table"], keys)
+    pair.play(Random(1))
+    pair.close()
+    mary.goes_to(f"room/{room['room']}")
+    won = "1 : 0" if anne.look(room)["scores"][0]["won_by_two"] else "0 : 1"
+    expect(mary.page.get_by_text(won, exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(
