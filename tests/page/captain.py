@@ -11,7 +11,7 @@ from seabattle.core.kinds import Json
 from tests.server.serving import wait_for
 
 ANYTHING = re.compile("")
-A_SHIP = re.compile(r"^[^,]+, (?!open water)")
+A_SHIP = re.compile(r"^[^,]+, (?!open water|unexplored)")
 PATIENCE = 30_000
 """Milliseconds: generous, so that a busy machine makes no test fail."""
 CAN_ACT = '[aria-disabled="false"]'

@@ -15,7 +15,7 @@ from tests.server.serving import Server, wait_for
 DAY = {"seconds": 86_400}
 OFFER, CALLED = "Notify me", "You’ll be notified when it’s your turn"
 OTHER_KEY = {"applicationServerKey": "BAAA"}
-PRETEND = """({ permission, isSupported, endpoint, keys }) => {
+PRETEND = """({ permission, isSupported, endpoint, keys, error }) => {
     const kept = () => JSON.parse(sessionStorage.subscription ?? "null");
     window.Notification = class {
         static permission = kept() ? permission : "default";
@@ -34,6 +34,7 @@ PRETEND = """({ permission, isSupported, endpoint, keys }) => {
     const pushManager = {
         getSubscription: async () => kept() && made(kept()),
         subscribe: async (how) => {
+            if (error) throw new DOMException("", error);
             sessionStorage.subscription = JSON.stringify(how);
             return made(how);
         },
@@ -136,6 +137,16 @@ def test_the_page_says_why_somebody_cannot_be_called(harbour: Harbour) -> None:
     unoffered.captain.page.route("**/api/push", lambda route: route.fulfill(json={}))
     offer(unoffered.captain)
     unoffered.captain.sees("This server can’t notify you while the page is closed.")
+    unserved = Pretended(harbour, error="AbortError")
+    offer(unserved.captain)
+    unserved.captain.sees("The notification service of your browser can’t be reached")
+    blocked = Pretended(harbour, error="NotAllowedError")
+    offer(blocked.captain)
+    blocked.captain.sees("Notifications are blocked for this page.")
+    foreign = Pretended(harbour, endpoint="https://push.example.org/1")
+    offer(foreign.captain)
+    foreign.captain.sees("This server doesn’t send notifications to push.example.org.")
+    harbour.forgives("422")
     insecure = Pretended(harbour)
     insecure.captain.page.add_init_script(
         "Object.defineProperty(window, 'isSecureContext', { value: false })"

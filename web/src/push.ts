@@ -3,7 +3,7 @@
 import * as http from "./http";
 
 /** Whether this browser will be called, or why not. */
-export type Reach = "called" | "unsupported" | "unoffered" | "refused" | "failed";
+export type Reach = "called" | "unsupported" | "unoffered" | "refused" | "unserved" | "failed";
 
 /** Subscribes this browser, or tells the server again: it may have forgotten, or know the player by another key. */
 export async function subscribe(): Promise<Reach> {
@@ -12,18 +12,20 @@ export async function subscribe(): Promise<Reach> {
     const { key } = await http.pushOffer();
     if (!key) return "unoffered";
     const subscription = await subscribed(worker.pushManager, key);
-    if (!subscription) return "refused";
+    if (typeof subscription === "string") return subscription;
     const { endpoint = "", keys = {} } = subscription.toJSON();
     await http.subscribe({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
     return "called";
 }
 
 /** With this key of the server; the subscription to another one is worth nothing. */
-async function subscribed(manager: PushManager, key: string): Promise<PushSubscription | null> {
+async function subscribed(manager: PushManager, key: string): Promise<PushSubscription | Reach> {
     const before = await manager.getSubscription();
     if (before && text(before.options.applicationServerKey) === key) return before;
     await before?.unsubscribe();
-    return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+    return manager
+        .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+        .catch(({ name }: Error): Reach => (name === "NotAllowedError" ? "refused" : "unserved"));
 }
 
 export async function unsubscribe(): Promise<void> {

@@ -32,6 +32,8 @@ class TurnAlerts {
     isDenied = $state(this.isPossible && Notification.permission === "denied");
     /** Whether the player is called without a page, or why not; null while nobody has asked, or it is not known yet. */
     reach = $state<Reach | null>(null);
+    /** What failed, in a sentence. */
+    problem = $state("");
     #hasSlowGame = false;
     /** How many games the icon says; not known what an earlier page left there. */
     #marked: number | null = null;
@@ -89,7 +91,12 @@ class TurnAlerts {
 
     async #subscribe(): Promise<void> {
         if (!this.#hasSlowGame || !this.isWanted || Notification.permission !== "granted") return;
-        this.reach = await import("./push").then(({ subscribe }) => subscribe()).catch((): Reach => "failed");
+        try {
+            this.reach = await (await import("./push")).subscribe();
+        } catch (error) {
+            this.problem = (error as Error).message;
+            this.reach = "failed";
+        }
     }
 }
 

@@ -263,6 +263,7 @@ dice-fell = The dice show { $dice }
 time-left = Time left: { $time }
 
 cell-plain = open water
+cell-unexplored = unexplored
 cell-aimed = aimed at
 cell-note = note: { $note }
 cell-made = your move
@@ -319,7 +320,8 @@ reach-insecure = Notifications need HTTPS, or a page from this very computer. Th
 reach-unsupported = This browser can’t notify you while the page is closed. On an iPhone or iPad, put the page on the home screen first; elsewhere, another browser may do it.
 reach-unoffered = This server can’t notify you while the page is closed. Leave it open in a tab, and you’ll be told when it’s your turn.
 reach-refused = Notifications are blocked for this page. Allow them in the settings of your browser.
-reach-failed = Notifications couldn’t be turned on just now. The page tries again when you open it next time.
+reach-unserved = The notification service of your browser can’t be reached, so notifications couldn’t be turned on. Some browsers have it switched off in their settings.
+reach-failed = Notifications couldn’t be turned on: { $problem } The page tries again when you open it next time.
 phrases = Quick phrases
 phrases-mute = Mute in this game
 watchers = { $count ->

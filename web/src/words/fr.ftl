@@ -266,6 +266,7 @@ dice-fell = Résultat des dés : { $dice }
 time-left = Temps restant : { $time }
 
 cell-plain = eau libre
+cell-unexplored = inexploré
 cell-aimed = visée
 cell-note = note : { $note }
 cell-made = le coup joué
@@ -322,7 +323,8 @@ reach-insecure = Les notifications exigent HTTPS, ou une page servie par cet ord
 reach-unsupported = Ce navigateur ne peut pas vous prévenir quand la page est fermée. Sur un iPhone ou un iPad, ajoutez d’abord la page à l’écran d’accueil ; ailleurs, essayez un autre navigateur.
 reach-unoffered = Ce serveur ne peut pas vous prévenir quand la page est fermée. Laissez-la ouverte dans un onglet pour savoir quand c’est à vous.
 reach-refused = Les notifications sont bloquées pour cette page. Autorisez-les dans les réglages du navigateur pour être prévenu quand c’est à vous.
-reach-failed = Ce navigateur n’a pas pu être inscrit pour le moment. Nouvel essai à la prochaine ouverture de la page.
+reach-unserved = Le service de notifications de votre navigateur ne répond pas : elles n’ont pas pu être activées. Certains navigateurs le désactivent dans leurs réglages.
+reach-failed = Les notifications n’ont pas pu être activées : { $problem } Nouvel essai à la prochaine ouverture de la page.
 phrases = Messages rapides
 phrases-mute = Masquer ici
 watchers = { $count ->
