@@ -43,11 +43,12 @@ SCRIPTS = """() => performance.getEntriesByType("resource")
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
 
 
-def test_little_is_loaded_before_the_first_shot(harbour: Harbour) -> None:
+@pytest.mark.parametrize("game", TITLES)
+def test_little_is_loaded_before_the_first_shot(harbour: Harbour, game: str) -> None:
     captain = harbour.captain()
-    captain.comes_home()
-    captain.page.locator("[data-game=pirates] button").click()
-    captain.is_ready()
+    captain.plays_now(TITLES[game])
+    if game != "wager":
+        captain.is_ready()
     captain.waits_for_turn()
     assert 50_000 < captain.page.evaluate(SCRIPTS) <= LIGHT
 
