@@ -1,10 +1,12 @@
 """Calibration of the coach: predicted and observed win rate.
 
     python -m benchmarks.calibration salvo [--matches 4000] [--jobs 2] [--keep FOLDER]
+    python -m benchmarks.calibration salvo --after deckhand bosun
 
 The reference plays itself, with any options, and the chance to win is asked for at some decisions
-of each match: of those with about p, about p should be won. Errors and luck of other players
-are measured by `benchmarks.luck`.
+of each match: of those with about p, about p should be won. With --after, two other players begin,
+and the reference plays on for both after each decision of the first that is asked about: positions
+that it would not have come to. Errors and luck of other players are measured by `benchmarks.luck`.
 """
 
 from argparse import ArgumentParser
@@ -17,10 +19,22 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
+from benchmarks.coach_matches import (
+    GAMES,
+    add_arguments,
+    gather,
+    play_match,
+    play_pair,
+    sample_moments,
+)
 from seabattle.analysis.appraisers import make_appraiser
 from seabattle.analysis.stream import read_decisions
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
 
 FIFTHS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 AHEAD = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
@@ -34,6 +48,9 @@ DEFAULT_SHARE = 0.05
 """The share of decisions to sample: about two per match."""
 SCREENING_WORLDS = 2
 """Worlds to screen alternatives in, which have no effect on the value of the order given."""
+
+PLAYED_ON = 5
+"""The number of decisions of a match after which the reference plays on."""
 
 
 class Prediction(NamedTuple):
@@ -82,6 +99,37 @@ def list_predictions(game: str, seed: int) -> Iterator[Prediction]:
         yield Prediction(seed, appraisal.chance.estimate(0).value, log.result(seat))
 
 
+def list_predictions_after(players: tuple[str, str], game: str, seed: int) -> Iterator[Prediction]:
+    """Yield predictions at some decisions of the first player, and what then comes of them.
+
+    Seats are swapped every other time.
+    """
+    match = play_pair(game, seed, *players[:: -1 if seed % 2 else 1])
+    log = read_decisions(match)
+    appraiser = make_appraiser(log.game, screened=SCREENING_WORLDS)
+    moments = [moment for moment in log.of(PLAYERS[seed % 2]) if moment.view.prompt]
+    for moment in Random(f"{game} {seed}").sample(moments, min(PLAYED_ON, len(moments))):
+        played = match.at(moment.position)
+        played.dealer = Seeded(seed)
+        if played.sealed:
+            continue
+        tag = f"{seed} {moment.position}"
+        appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, Random(tag))
+        played.give(moment.seat, moment.order)
+        winner = _play_on(played, appraiser.reference, tag)
+        result = 0.5 if winner is None else float(winner is moment.seat)
+        yield Prediction(seed, appraisal.chance.estimate(0).value, result)
+
+
+def _play_on(match: Match, reference: str, tag: str) -> Seat | None:
+    """Let the reference play for both sides to the end, and return the winner."""
+    players = {seat: make_player(reference, Sitting(match.game, tag, seat)) for seat in PLAYERS}
+    while not match.outcome:
+        seat = match.waiting_for[0]
+        match.give(seat, players[seat].decide(match.view(seat), match.heard[seat]))
+    return match.outcome.winner
+
+
 def _share(game: str, view: View) -> float:
     return SHARES.get(game, DEFAULT_SHARE)
 
@@ -89,10 +137,15 @@ def _share(game: str, view: View) -> float:
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--after", nargs=2, metavar="PLAYER", help="players who begin")
     add_arguments(parser, 4000)
     args = parser.parse_args()
+    name, find = f"calibration-{args.game}", partial(list_predictions, args.game)
+    if args.after:
+        name += f"-after-{'-'.join(args.after)}"
+        find = partial(list_predictions_after, tuple(args.after), args.game)
     print(args.game)
-    every = gather(f"calibration-{args.game}", partial(list_predictions, args.game), FIELDS, args)
+    every = gather(name, find, FIELDS, args)
     print("\n".join(make_calibration_rows(every, FIFTHS)), flush=True)
 
 

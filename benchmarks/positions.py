@@ -27,7 +27,9 @@ REFERENCE_FROM_THE_START = 0.3
 SAMPLES_PER_MATCH = 16
 """Positions sampled per match."""
 SOON = 12
-LONGEST_OPENING, LONGEST_OF_SALVOS = 70, 30
+LONGEST_OPENING = {"pirates": 110, "salvo": 30}
+"""The most orders of an opening. It reaches far enough in `pirates` for hands full of powers."""
+USUAL_OPENING = 70
 PHASES = ("battle", "second_shot")
 
 Matrix = NDArray[np.float64]
@@ -67,7 +69,7 @@ def positions(game: str, seed: int) -> list[list[float]]:
     opening = 0
     if rng.random() > REFERENCE_FROM_THE_START:
         names = [rng.choice(_openers(game)) for _ in PLAYERS]
-        opening = rng.randrange(LONGEST_OF_SALVOS if game == "salvo" else LONGEST_OPENING)
+        opening = rng.randrange(LONGEST_OPENING.get(game, USUAL_OPENING))
     states = list(_play(match, names, opening, seed))
     assert match.outcome
     winner = match.outcome.winner
