@@ -68,9 +68,38 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         wait_until(captain.page, f"!kept.join().includes('{old}')")
         kept = captain.page.evaluate(KEPT)
         assert "/assets/index-newer.js" in kept
-        assert not [path for path in kept if path.startswith("/api")]
+        assert {path for path in kept if path.startswith("/api")} == {"/api/games", "/api/puzzles"}
         captain.page.goto(f"{server.url}/nowhere")
         captain.sees("There’s nothing here.")
+        harbour.close()
+
+
+INSTALLED = """(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+        query.includes("standalone") ? { ...real("all"), matches: true } : real(query);
+})()"""
+
+
+def test_the_installed_app_shows_rules_and_puzzles_without_a_network(
+    windows: Windows, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server:
+        harbour = Harbour(windows, server)
+        captain = harbour.captain(service_workers="allow", language="fr")
+        captain.page.add_init_script(INSTALLED)
+        captain.comes_home()
+        wait_until(captain.page, READY.replace("/assets/en", "/assets/fr"))
+        wait_until(captain.page, "kept.includes('/api/puzzles/wager/10')")
+        server.stop()
+        for game, title in (("salvo", "Salve"), ("wager", "pirate")):
+            captain.goes_to(f"rules/{game}")
+            expect(captain.page.locator("main")).to_contain_text(title)
+            captain.goes_to(f"rules/{game}/law")
+            expect(captain.page.locator("main h2, main h1").nth(1)).to_be_visible()
+            captain.goes_to(f"puzzles/{game}")
+            captain.page.locator(f'a[href="#/puzzles/{game}/2"]').first.click()
+            expect(captain.page.locator("[data-square]").first).to_be_visible()
         harbour.close()
 
 

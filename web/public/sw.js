@@ -1,6 +1,7 @@
 /**
  * The service worker. It opens the page from its cache where the network is away or slow, and asks the network first, so
- * that nobody is shown an old page while there is a newer one. It touches no request but those for the page and its files.
+ * that nobody is shown an old page while there is a newer one. It touches no request but those for the page, its files, and
+ * the rules and puzzles, which are the same for everybody.
  */
 
 const PREFIX = "seabattle ";
@@ -9,6 +10,9 @@ const PATIENCE = 2_000;
 const HASHED = "/assets/";
 /** Shown by the page, and kept with it. */
 const ICON = "/icon.svg";
+/** The same for everybody; kept as they were seen last, for when there is no network. */
+const TEXTS = /^\/api\/(rules|games(\/[^/]+\/(rules|words))?|puzzles(\/(?!today)[^/]+(\/\d+)?)?)$/;
+const TEXTS_CACHE = "texts";
 
 addEventListener("install", (event) => {
     skipWaiting();
@@ -24,6 +28,7 @@ addEventListener("fetch", (event) => {
     if (mode === "navigate" && (pathname === "/" || /^\/([tr]\/[^/]+|p\/[^/]+\/\d+)$/.test(pathname)))
         event.respondWith(page(event));
     else if (pathname.startsWith(HASHED)) event.respondWith(file(event.request));
+    else if (TEXTS.test(pathname)) event.respondWith(text(event.request));
     else if (pathname === ICON) event.respondWith(fetch(event.request).catch(() => caches.match(ICON)));
 });
 
@@ -81,6 +86,14 @@ async function file(request) {
     const answer = await fetch(request);
     if (answer.ok) await (await newest()).put(request, answer.clone());
     return answer;
+}
+
+/** From the network; as it was seen last if that fails. */
+async function text(request) {
+    const answer = await fetch(request).catch(() => null);
+    if (answer?.ok) await (await caches.open(TEXTS_CACHE)).put(request, answer.clone());
+    if (answer && answer.status < 500) return answer;
+    return (await caches.match(request, { ignoreVary: true })) ?? answer ?? Response.error();
 }
 
 /** The cache of the build that was kept last. */

@@ -6,6 +6,9 @@ interface InstallPrompt extends Event {
     prompt(): Promise<unknown>;
 }
 
+/** Milliseconds before things are fetched that nobody has asked for. */
+const QUIET = 3_000;
+
 class Installing {
     /** What the browser offers to show; null if it offers nothing, or has installed the page. */
     offer = $state.raw<InstallPrompt | null>(null);
@@ -31,6 +34,13 @@ class Installing {
         if (!(await workers.register("/sw.js").catch(() => null))) return;
         const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
         (await workers.ready).active?.postMessage(loaded);
+        if (this.isInstalled) this.#stock();
+        else addEventListener("appinstalled", () => this.#stock());
+    }
+
+    /** Asks for what is shown without a network, when there is nothing more urgent. */
+    #stock(): void {
+        setTimeout(() => void import("./offline").then(({ stock }) => stock()).catch(() => null), QUIET);
     }
 }
 
