@@ -26,7 +26,14 @@ from benchmarks.coach_matches import GAMES, add_arguments, gather, play_pair
 from seabattle.analysis.account import Account, Thresholds
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import make_appraiser
-from seabattle.analysis.levels import LEVELS, Rate, error_rate, find_likely_player, is_open
+from seabattle.analysis.levels import (
+    LEVELS,
+    LIKELY,
+    Rate,
+    error_rate,
+    find_likely_player,
+    is_open,
+)
 from seabattle.games.catalogue import known_games
 
 PAIRS = tuple(combinations_with_replacement(LEVELS, 2))
@@ -36,7 +43,8 @@ is that of an analysis."""
 MISTAKE, BLUNDER, LUCK = 50, 90, 90
 """Percentiles of errors and luck."""
 LEAST = 20
-"""The number of accounts of each player without which no level is fitted."""
+"""The number of accounts of each player without which no level is fitted. Nor is one where more
+than three in ten named levels of a player are wrong."""
 USUAL = ("deckhand", "bosun")
 FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
 ROW = np.dtype(
@@ -169,19 +177,38 @@ def fit_rates(every: Rows, rate: str, count: str) -> dict[str, Rate]:
     return found
 
 
+def name_levels(
+    every: Rows, known: dict[str, Rate], player: str, rate: str, count: str
+) -> list[str | None]:
+    """Return the player that each match of a player is taken for; None where it does not tell."""
+    some = every[(every["player"] == player) & (every[count] > 0)]
+    some = some[some["open"]] if count == "decisions" else some
+    return [find_likely_player(known, row[rate], int(row[count])) for row in some]
+
+
 def level_lines(every: Rows, rate: str, count: str) -> Iterator[str]:
     """Yield for each player its error rate, and how often one match names a level, and its own."""
     known = fit_rates(every, rate, count)
     yield f"{rate:>10} {'matches':>7} {'of 100':>15} {'named':>6} {'rightly':>8}"
     for player in LEVELS:
-        some = every[(every["player"] == player) & (every[count] > 0)]
-        some = some[some["open"]] if count == "decisions" else some
-        named = [find_likely_player(known, row[rate], int(row[count])) for row in some]
+        named = name_levels(every, known, player, rate, count)
         told = [each for each in named if each]
         rightly = f"{told.count(player) / len(told):>8.0%}" if told else ""
         mean = f"{100 * known[player].mean:+.2f} ± {200 * known[player].margin:.2f}"
         share = len(told) / max(len(named), 1)
-        yield f"{player:>10} {len(some):>7} {mean:>15} {share:>6.0%} {rightly}"
+        yield f"{player:>10} {len(named):>7} {mean:>15} {share:>6.0%} {rightly}"
+
+
+def is_told_rightly(every: Rows, rate: str, count: str) -> bool:
+    """Tell whether every player has enough accounts, and is seldom taken for another."""
+    if min((every[count] > 0)[every["player"] == player].sum() for player in LEVELS) < LEAST:
+        return False
+    known = fit_rates(every, rate, count)
+    for player in LEVELS:
+        told = [each for each in name_levels(every, known, player, rate, count) if each]
+        if told.count(player) < LIKELY * len(told):
+            return False
+    return True
 
 
 def write_fitted(name: str, found: dict[str, Any]) -> None:
@@ -200,7 +227,7 @@ def _forms(game: str, every: Rows) -> Iterator[tuple[str, str, str]]:
 
 def fit(game: str, every: Rows) -> None:
     for form, rate, count in _forms(game, every):
-        if min((every[count] > 0)[every["player"] == player].sum() for player in LEVELS) >= LEAST:
+        if is_told_rightly(every, rate, count):
             write_fitted("levels.json", {form: fit_rates(every, rate, count)})
     if game in known_games():
         write_fitted("grades.json", {game: fit_thresholds(every)})

@@ -3,7 +3,15 @@
 import numpy as np
 import pytest
 
-from benchmarks.luck import PAIRS, ROW, fit_rates, fit_thresholds, list_rows, report_lines
+from benchmarks.luck import (
+    PAIRS,
+    ROW,
+    fit_rates,
+    fit_thresholds,
+    is_told_rightly,
+    list_rows,
+    report_lines,
+)
 from seabattle.analysis.levels import LEVELS
 
 MATCHES = 8
@@ -41,6 +49,17 @@ def test_rates_and_thresholds_are_those_of_the_players() -> None:
     } == {player: pytest.approx(errors / 40) for player, errors in ERRORS.items()}
     found = fit_thresholds(every)
     assert (found.mistake, found.blunder) == pytest.approx((0.015, 0.02), abs=0.006)
+
+
+def test_levels_are_fitted_only_where_matches_tell_them_apart() -> None:
+    every = made_up(0.0)
+    every["rate"] += np.random.default_rng(1).normal(0, 0.001, len(every))
+    assert is_told_rightly(every, "rate", "decisions")
+    assert not is_told_rightly(every[:50], "rate", "decisions"), "too few accounts"
+    alike, bosuns = every.copy(), every["player"] == "bosun"
+    alike["rate"][bosuns] = every["rate"][every["player"] == "admiral"][: bosuns.sum()]
+    alike["rate"][bosuns] += 0.0005
+    assert not is_told_rightly(alike, "rate", "decisions")
 
 
 def test_both_seats_of_a_match_are_booked() -> None:
