@@ -8,6 +8,7 @@ import type {
     Analysis,
     BotPage,
     Challenge,
+    ChallengeBot,
     ChangeRoom,
     EnterByCode,
     EnterRoom,
@@ -154,6 +155,11 @@ export const leagues = () => json<Leagues>("GET", "leagues");
 export const league = (id: string) => json<LeagueTable>("GET", `leagues/${encodeURIComponent(id)}`);
 
 export const bot = (id: string) => json<BotPage>("GET", `bots/${encodeURIComponent(id)}`);
+
+/** Asks a bot for a match, with the options of a league. */
+export function challengeBot(id: string, body: ChallengeBot): Promise<Seated> {
+    return asPlayer((key) => json<Seated>("POST", `bots/${encodeURIComponent(id)}/matches`, { body, key }));
+}
 
 /** Waits for an opponent, under a commitment. */
 export function enterQueue(game: string, commitment: string): Promise<Queued> {

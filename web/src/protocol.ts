@@ -131,7 +131,7 @@ export interface TableSeat {
   helped?: boolean;
   /** Whether a bot sits here: a program with a key of its own. */
   bot?: boolean;
-  /** Whether the seat is kept for this player, who is asked for a rematch and has not come yet. */
+  /** Whether the seat is kept for this player, who is asked for a match and has not come yet. */
   kept?: boolean;
 }
 
@@ -936,6 +936,14 @@ export interface LeagueResult {
   computer?: string | null;
   /** A void match counts for nobody: it was closed without a result. */
   result?: "draw" | "lost" | "playing" | "void" | "won";
+}
+
+/** Ask a bot to play against you, with the options of a league; the match is not rated. The bot finds the table among its seats, and takes the one that is kept for it. */
+export interface ChallengeBot {
+  league: string;
+  /** SHA-256 of your number. Without it the server makes a number for you. */
+  commitment?: string | null;
+  nickname?: string | null;
 }
 
 /** A bot, its rating in each league, and its newest matches. */

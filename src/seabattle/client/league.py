@@ -19,6 +19,8 @@ MARGIN_SECONDS = 1.0
 MOST_FAULTS = 3
 """Matches in a row that a program may lose by its faults; more would only cost rating."""
 TRY_AGAIN_SECONDS = 1.0
+LOOK_SECONDS = 4.0
+"""How often a bot looks for people who ask it to play."""
 
 
 class LeagueReport(msgspec.Struct, frozen=True):
@@ -55,7 +57,12 @@ class LeaguePlayer:
         self._left = matches
         for table in await self._server.list_league_matches():
             await self._play(table)
-        await asyncio.gather(*(self._play_on() for _ in range(at_once)))
+        accepting = asyncio.create_task(self._accept_challenges())
+        try:
+            await asyncio.gather(*(self._play_on() for _ in range(at_once)))
+        finally:
+            self.stop()
+            await accepting
         return self._faults < MOST_FAULTS
 
     def stop(self) -> None:
@@ -69,6 +76,16 @@ class LeaguePlayer:
             table = await self._find_match()
             if table:
                 await self._play(table)
+
+    async def _accept_challenges(self) -> None:
+        """Play against people who ask for it, beside the matches of the league, one at a time."""
+        while not self._stopping.is_set():
+            with suppress(Rejected, ConnectionError):  # the person may leave at this moment
+                for table in await self._server.list_challenges():
+                    await self._play(await self._server.join(table))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._stopping.wait()
 
     async def _find_match(self) -> LiveTable | None:
         """Wait for an opponent; None if this is stopped meanwhile."""
@@ -91,13 +108,13 @@ class LeaguePlayer:
         return None
 
     async def _play(self, table: LiveTable) -> None:
-        fault, outcome = None, None
-        with suppress(Rejected):  # the table was closed without a result
+        fault = None
+        with suppress(Rejected):  # the table was closed, or the match ended while an order was due
             async with table:
-                outcome, fault = await play_with_program(table, self._command)
+                _, fault = await play_with_program(table, self._command)
         self._faults = self._faults + 1 if fault else 0
         if table.info:
-            self._on_match(_make_report(table, outcome, fault))
+            self._on_match(_make_report(table, fault))
 
 
 async def play_with_program(table: LiveTable, command: str) -> tuple[Outcome | None, str | None]:
@@ -122,8 +139,9 @@ async def play_with_program(table: LiveTable, command: str) -> tuple[Outcome | N
     return table.outcome, fault
 
 
-def _make_report(table: LiveTable, outcome: Outcome | None, fault: str | None) -> LeagueReport:
+def _make_report(table: LiveTable, fault: str | None) -> LeagueReport:
     assert table.info
+    outcome = table.outcome
     other = next(seat for seat in table.info.seats if seat.seat != table.seat.value)
     result: Literal["won", "lost", "drew", "void"] = "void"
     if outcome:

@@ -108,6 +108,16 @@ class Server:
         path = f"/api/leagues/{quote(league, safe='')}/queue"
         await self.request("DELETE", path, LeagueEntry)
 
+    async def list_challenges(self) -> list[str]:
+        """Return the tables of people who ask you for a match; `join` accepts. Needs a key."""
+        mine = await self.request("GET", "/api/me/seats", MySeats)
+        return [
+            each.table.id
+            for each in mine.seats
+            if each.table.status == "waiting"
+            and any(seat.kept for seat in each.table.seats if seat.seat == each.seat)
+        ]
+
     async def list_league_matches(self) -> list[LiveTable]:
         """Return your matches under way in leagues, for instance after a crash."""
         assert self.key

@@ -181,7 +181,7 @@ class Application:
         self._queue = MatchQueue(registry)
         self._room_changes = RoomChanges(registry)
         tournaments = TournamentService(registry, self._room_changes)
-        ladders = Ladders(registry.store, self._settings)
+        ladders = Ladders(registry)
         self._leagues = LeagueQueue(registry, ladders)
         self._handlers = collect_handlers(
             ProcessHandlers(services, readiness, self._connections),

@@ -83,6 +83,7 @@ STATUS = {
     "too_many_sockets": 429,
     "too_many_bot_sockets": 429,
     "too_many_bot_matches": 429,
+    "bot_is_busy": 429,
     "too_many_connections": 429,
     "head_too_large": 431,
     "internal_error": 500,

@@ -279,4 +279,7 @@ def queue_topic(game: str) -> str:
 ROOMS_TOPIC = "rooms"
 """What a `Broadcast` about rooms has in place of a match; its text is the name of a room."""
 
+LEAGUES_TOPIC = "leagues"
+"""What a `Broadcast` about a bot that was deleted has in place of a match."""
+
 News = LogGrown | MatchChanged | Broadcast | NewsLost

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import dedent
 
@@ -45,9 +46,14 @@ def join(server: Server, program: str, *more: str) -> int:
     return main(["league", "join", server.url, program, *more])
 
 
-def start(server: Server, program: str, *more: str) -> subprocess.Popen[str]:
+@contextmanager
+def start(server: Server, program: str, *more: str) -> Iterator[subprocess.Popen[str]]:
     arguments = [*SEABATTLE, "league", "join", server.url, program, *more]
-    return subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True)
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def read_to(process: subprocess.Popen[str], words: str) -> None:
@@ -133,6 +139,21 @@ def test_ctrl_c_ends_after_the_match_under_way(server: Server, bot: str) -> None
         rest = joined.communicate(timeout=60)[0]
     assert joined.returncode == 0
     assert "stopping after the matches under way" in rest
+
+
+def test_a_bot_plays_against_people_who_ask(server: Server, bot: str) -> None:
+    with start(server, bot, "--name", "Friendly", "--contact", "f@example.org") as joined:
+        read_to(joined, "plays in classic")
+        id = json.loads(Path("seabattle-bot.json").read_text())["bot"]
+        wish = {"league": "classic", "nickname": "Anne"}
+        asked = server.post(f"/api/bots/{id}/matches", wish)
+        path = f"/api/tables/{asked['table']['id']}"
+        wait_for(lambda: server.get(path)["status"] == "playing")
+        server.post(f"{path}/leave", {}, asked["secret"])
+        read_to(joined, "won against Anne")
+        joined.send_signal(signal.SIGINT)
+        joined.communicate(timeout=60)
+    assert joined.returncode == 0
 
 
 def test_a_killed_bot_goes_on_with_its_match(server: Server, bot: str) -> None:

@@ -177,6 +177,20 @@ async def test_computer_players_play_so_many_matches_at_once(tmp_path: Path) -> 
         await give_up(await bob.find_league_match("classic"))
 
 
+async def test_a_deleted_bot_leaves_its_ladder_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path, **{**QUICK, "ladder_seconds": 3600}) as server:
+        bot = await new_bot(server)
+        await give_up(await bot.find_league_match("classic"))
+        wait_for(lambda: results(server, bot) == ["lost"])
+        # Computed before the match, when the bot had to be paired.
+        assert server.get("/api/leagues/classic")["bots"] == []
+        other = await new_bot(server)
+        server.ask("DELETE", "/api/me", other.key)
+        wait_for(lambda: len(server.get("/api/leagues/classic")["bots"]) == 1)
+        server.ask("DELETE", "/api/me", bot.key)
+        wait_for(lambda: server.get("/api/leagues/classic")["bots"] == [])
+
+
 async def test_a_revoked_bot_is_in_no_table(tmp_path: Path) -> None:
     with serving(tmp_path, **QUICK) as server:
         bot = await new_bot(server)

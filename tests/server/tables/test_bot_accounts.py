@@ -80,6 +80,43 @@ def test_bots_meet_people_only_if_they_are_asked(server: Server) -> None:
     assert server.post(f"/api/tables/{other}/join", {}, key)["seat"] == "two"
 
 
+def test_a_person_asks_a_bot_which_takes_the_seat_that_is_kept(server: Server) -> None:
+    bot, person = new_bot(server), server.post("/api/players", {"nickname": "Anne"})["key"]
+    path = f"/api/bots/{bot['bot']}/matches"
+    seated = server.post(path, {"league": "classic"}, person)
+    table, mine = seated["table"]["id"], seated["seat"]
+    [kept] = [seat for seat in seated["table"]["seats"] if seat["seat"] != mine]
+    assert (kept["nickname"], kept["bot"], kept["kept"]) == (bot["name"], True, True)
+    assert (seated["table"]["status"], seated["table"]["clock"]["seconds"]) == ("waiting", 60)
+    assert server.problem(f"/api/tables/{table}/join", {}) == "no_free_seat"
+    [asked] = server.get("/api/me/seats", bot["key"])["seats"]
+    assert asked["table"]["id"] == table
+    info = server.post(f"/api/tables/{table}/join", {}, bot["key"])["table"]
+    assert info["status"] == "playing"
+    assert [seat.get("bot", False) for seat in info["seats"]] == [mine == "two", mine == "one"]
+    assert not info.get("rated")
+
+
+def test_people_leave_a_bot_time_for_its_leagues(server: Server) -> None:
+    bot = new_bot(server)
+    path, wish = f"/api/bots/{bot['bot']}/matches", {"league": "classic"}
+    first = server.post(path, wish)
+    assert server.problem(path, wish) == "bot_is_busy"
+    table = first["table"]["id"]
+    left = server.post(f"/api/tables/{table}/leave", {}, first["secret"])
+    assert left["closed"] == "withdrawn"
+    server.post(path, wish)
+
+
+def test_only_a_bot_is_asked_in_a_league_that_exists(server: Server) -> None:
+    bot, wish = new_bot(server), {"league": "classic"}
+    unknown = {"league": "chess"}
+    assert server.problem(f"/api/bots/{bot['bot']}/matches", unknown) == "unknown_league"
+    assert server.problem("/api/bots/nobody/matches", wish) == "not_found"
+    server.ask("DELETE", "/api/me", bot["key"])
+    assert server.problem(f"/api/bots/{bot['bot']}/matches", wish) == "not_found"
+
+
 def test_matches_of_a_bot_are_limited(server: Server) -> None:
     key = new_bot(server)["key"]
     first, _ = table_of(server, key), table_of(server, key)

@@ -80,6 +80,14 @@ async function sitToo(id: string, token: string, mine: HeldSeat[], name: string)
     hold(id, { seats: [...mine, ...heldSeat(seated, share)] });
 }
 
+/** Asks a bot for a match, with the options of a league; returns the id of the table. */
+export async function challengeBot(bot: string, league: string): Promise<string> {
+    const share = await newShare();
+    const seated = await http.challengeBot(bot, { league, ...named(myName()), ...committed(share) });
+    hold(seated.table.id, { seats: heldSeat(seated, share) });
+    return seated.table.id;
+}
+
 /** Begins a lesson at a table of its own; returns its id. */
 export async function learn(game: string, lesson: string): Promise<string> {
     const { table, seat, secret } = await http.learn(game, lesson);

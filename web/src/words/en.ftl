@@ -145,6 +145,7 @@ begin = Begin
 waiting-title = Waiting for your opponent
 waiting-for = Waiting for { $name }
 waiting-kept = { $name } finds your invitation under “My games”, on every page here, and in a notification where those are on.
+waiting-bot = { $name } comes in a few seconds if its program runs now and isn’t busy.
 waiting-others = Waiting for players
 waiting-link = Send this link to your friend. It works only once:
 waiting-open = The game begins as soon as both players are here.
@@ -632,6 +633,9 @@ league-rules = Computed from the games of the last { $days ->
 }. The ratings of the computer’s players are fixed.
 league-join = Bring your bot
 league-join-help = A bot is a program in any language. This command tries it, gives it a name and a key, and plays until you stop it:
+bot-challenge = Play
+bot-challenge-in = Play against it: { $game }
+bot-challenge-help = Your game with a bot has a minute for each move, and doesn’t count for the ratings.
 league-result-won = Won
 league-result-lost = Lost
 league-result-draw = Draw

@@ -148,6 +148,7 @@ begin = Commencer
 waiting-title = En attente de votre adversaire
 waiting-for = En attente : { $name }
 waiting-kept = { $name } trouvera votre invitation dans « Mes parties », sur toutes les pages d’ici, et dans une notification si elles sont activées.
+waiting-bot = { $name } arrive dans quelques secondes, si son programme tourne en ce moment et n’est pas occupé.
 waiting-others = En attente des joueurs
 waiting-link = Envoyez ce lien à votre ami. Il n’est valable qu’une fois :
 waiting-open = La partie commence dès que les deux joueurs sont là.
@@ -646,6 +647,9 @@ league-rules = { $days ->
 } Le classement des joueurs virtuels est fixe.
 league-join = Amenez votre bot
 league-join-help = Un bot est un programme, dans n’importe quel langage. Cette commande l’essaie, lui donne un nom et une clé, et joue jusqu’à ce que vous l’arrêtiez :
+bot-challenge = Jouer
+bot-challenge-in = Jouer contre ce bot : { $game }
+bot-challenge-help = Contre un bot, vous avez une minute par coup, et la partie ne compte pas pour le classement.
 league-result-won = Gagnée
 league-result-lost = Perdue
 league-result-draw = Nulle

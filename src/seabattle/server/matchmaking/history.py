@@ -31,7 +31,13 @@ from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.metadata import SitterDetails
 from seabattle.server.tables.registry import Registry
 from seabattle.store.store import Store
-from seabattle.store.values import FinishedMatch, MatchHead, PlayerProfile, Query
+from seabattle.store.values import (
+    LEAGUES_TOPIC,
+    FinishedMatch,
+    MatchHead,
+    PlayerProfile,
+    Query,
+)
 
 MAX_SHOWN = 500
 MAX_EXPORTED = 5000
@@ -108,6 +114,8 @@ async def delete_player(registry: Registry, me: PlayerProfile) -> Forgotten:
             for seat in mine:
                 await lobby.leave(table, seat)
     await registry.store.delete_player(me.id, _anonymise)
+    if me.bot:
+        await registry.store.broadcast(LEAGUES_TOPIC, me.id)
     return Forgotten(count)
 
 

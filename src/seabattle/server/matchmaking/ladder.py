@@ -14,9 +14,10 @@ from seabattle.server.ops.logs import log_failure
 from seabattle.server.protocol.matchmaking import Rating
 from seabattle.server.settings import Settings
 from seabattle.server.tables.metadata import details_of
+from seabattle.server.tables.registry import Registry
 from seabattle.store.errors import StoreError
 from seabattle.store.store import Store
-from seabattle.store.values import LeagueScore, MatchHead, Sitter
+from seabattle.store.values import LEAGUES_TOPIC, LeagueScore, MatchHead, Sitter
 
 MAX_RATED = 400
 """Bots in a ladder: those that have played last. The time of a fit grows with the third power."""
@@ -35,11 +36,16 @@ class Rung(msgspec.Struct, frozen=True):
 class Ladders:
     """The ladders of all leagues, computed again when somebody asks and they are old."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
-        self._store = store
-        self._settings = settings
+    def __init__(self, registry: Registry) -> None:
+        self._store = registry.store
+        self._settings = registry.settings
         self._computed: dict[str, tuple[float, asyncio.Task[list[Rung]]]] = {}
         """When each ladder was asked for, and its computation; one at a time for each league."""
+        registry.listen(LEAGUES_TOPIC, self._drop)
+
+    def _drop(self, bot: str) -> None:
+        """Compute every ladder again: a bot was deleted, which must not be named any more."""
+        self._computed.clear()
 
     async def get(self, league: League) -> list[Rung]:
         """Return the ladder of a league, best first, at most `ladder_seconds` old."""

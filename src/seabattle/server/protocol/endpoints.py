@@ -16,7 +16,13 @@ from seabattle.server.protocol.catalogue import (
     PuzzleDetails,
     Puzzles,
 )
-from seabattle.server.protocol.leagues import BotPage, LeagueEntry, Leagues, LeagueTable
+from seabattle.server.protocol.leagues import (
+    BotPage,
+    ChallengeBot,
+    LeagueEntry,
+    Leagues,
+    LeagueTable,
+)
 from seabattle.server.protocol.matchmaking import (
     Enqueue,
     Export,
@@ -326,6 +332,15 @@ ENDPOINTS = (
     Endpoint("GET", "/api/leagues", "leagues", Leagues, "The leagues of bots."),
     Endpoint("GET", LEAGUE, "league", LeagueTable, "The table of a league."),
     Endpoint("GET", "/api/bots/{bot}", "bot", BotPage, "A bot with its ratings and matches."),
+    Endpoint(
+        "POST",
+        "/api/bots/{bot}/matches",
+        "challenge_bot",
+        Seated,
+        "Ask a bot to play against you.",
+        ChallengeBot,
+        MAY,
+    ),
     Endpoint(
         "POST",
         f"{LEAGUE}/queue",

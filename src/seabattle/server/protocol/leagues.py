@@ -4,7 +4,7 @@ from typing import Literal
 
 from seabattle.core.kinds import Json
 from seabattle.server.protocol.matchmaking import Rating
-from seabattle.server.protocol.messages import Message, PlayerSeat
+from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerSeat
 
 
 class LeagueInfo(Message, frozen=True):
@@ -74,6 +74,17 @@ class LeagueResult(Message, frozen=True):
     computer: str | None = None
     result: LeagueOutcome = "playing"
     """A void match counts for nobody: it was closed without a result."""
+
+
+class ChallengeBot(Message, frozen=True):
+    """Ask a bot to play against you, with the options of a league; the match is not rated.
+
+    The bot finds the table among its seats, and takes the one that is kept for it."""
+
+    league: str
+    commitment: Hex64 | None = None
+    """SHA-256 of your number. Without it the server makes a number for you."""
+    nickname: Nickname | None = None
 
 
 class BotPage(Message, frozen=True):

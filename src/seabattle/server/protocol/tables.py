@@ -90,7 +90,7 @@ class TableSeat(Message, frozen=True):
     bot: bool = False
     """Whether a bot sits here: a program with a key of its own."""
     kept: bool = False
-    """Whether the seat is kept for this player, who is asked for a rematch and has not come yet."""
+    """Whether the seat is kept for this player, who is asked for a match and has not come yet."""
 
 
 Closed = Literal["expired", "withdrawn", "undecided"]

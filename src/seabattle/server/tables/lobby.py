@@ -296,10 +296,16 @@ class Lobby:
             await self._replace_details(sitter)
 
     async def _take_kept_seat(self, kept: Sitter, join: Join) -> None:
-        name = details_of(kept).nickname
+        details = details_of(kept)
         await self._replace_details(
             make_person_sitter(
-                kept.match, kept.seat, kept.secret_hash, kept.player, name, join.commitment
+                kept.match,
+                kept.seat,
+                kept.secret_hash,
+                kept.player,
+                details.nickname,
+                join.commitment,
+                bot=details.bot,
             )
         )
 

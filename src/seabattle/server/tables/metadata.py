@@ -56,7 +56,7 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     room: str | None = None
     """The room whose members play."""
     kept: bool = False
-    """Whether a rematch keeps a seat for the other player, who may be elsewhere."""
+    """Whether a seat is kept for a player who may be elsewhere: for a rematch, or for a bot."""
     tournament: str | None = None
     """The tournament that has paired the players."""
 
@@ -233,7 +233,7 @@ def _table_seat(
     if details is None:
         return TableSeat(name, terms.kind, player=terms.computer)
     if details.kept:
-        return TableSeat(name, terms.kind, nickname=details.nickname, kept=True)
+        return TableSeat(name, terms.kind, nickname=details.nickname, bot=details.bot, kept=True)
     return TableSeat(
         seat=name,
         kind=terms.kind,

@@ -71,6 +71,7 @@ problem-too-many-sockets = Too many connections: at most { $most } from one addr
 problem-unknown-league = There’s no league { $league }; the leagues are: { $known }.
 problem-only-for-bots = Only bots play in a league. Create one first.
 problem-too-many-bot-sockets = Too many connections of one bot: at most { $most }.
+problem-bot-is-busy = This bot is playing as many games as it may; try again in a minute.
 problem-too-many-bot-matches = Too many games at once: a bot may have { $most }.
 problem-bots-only-with-bots = Bots meet bots here. A bot plays people who have invited it, or who join its own table.
 problem-bot-keeps-name = A bot keeps its name.

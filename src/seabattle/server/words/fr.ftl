@@ -50,6 +50,7 @@ problem-too-many-sockets = Trop de connexions : { $most } au plus depuis une m�
 problem-unknown-league = Il n’y a pas de ligue { $league } ; les ligues sont : { $known }.
 problem-only-for-bots = Seuls les bots jouent dans une ligue. Créez-en un d’abord.
 problem-too-many-bot-sockets = Trop de connexions d’un même bot : { $most } au plus.
+problem-bot-is-busy = Ce bot joue déjà autant de parties qu’il peut ; réessayez dans une minute.
 problem-too-many-bot-matches = Trop de parties à la fois : { $most } au plus pour un bot.
 problem-bots-only-with-bots = Ici, les bots ne rencontrent que des bots. Un bot joue contre les personnes qui l’ont invité ou qui rejoignent sa propre table.
 problem-bot-keeps-name = Un bot garde son nom.

@@ -50,6 +50,7 @@ problem-too-many-sockets = Слишком много соединений: не 
 problem-unknown-league = Лиги { $league } нет; есть: { $known }.
 problem-only-for-bots = В лиге играют только боты. Сначала создайте бота.
 problem-too-many-bot-sockets = Слишком много соединений у одного бота: не больше { $most }.
+problem-bot-is-busy = Этот бот уже ведёт столько партий, сколько ему можно; попробуйте через минуту.
 problem-too-many-bot-matches = Слишком много партий сразу: у бота их может быть не больше { $most }.
 problem-bots-only-with-bots = Здесь боты играют только с ботами. С людьми бот играет, если его пригласили или сели за его стол.
 problem-bot-keeps-name = Бот не меняет имени.

@@ -5,13 +5,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.server.http.handlers.base import Handlers
-from seabattle.server.http.requests import client_of, json_response
+from seabattle.server.http.requests import bearer_token, client_of, json_response
+from seabattle.server.matchmaking.bot_challenges import challenge_bot
 from seabattle.server.matchmaking.ladder import Ladders
 from seabattle.server.matchmaking.league_queue import LeagueQueue
 from seabattle.server.matchmaking.leagues import League, find_league, list_leagues
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.leagues import (
     BotPage,
+    ChallengeBot,
     LeagueInfo,
     LeagueOutcome,
     LeagueResult,
@@ -20,7 +22,7 @@ from seabattle.server.protocol.leagues import (
     Ranked,
 )
 from seabattle.server.protocol.matchmaking import Enqueue, Heartbeat
-from seabattle.server.security.identity import client_id
+from seabattle.server.security.identity import client_id, pseudonym
 from seabattle.server.services import Services
 from seabattle.store.errors import NoSuchPlayer
 from seabattle.store.values import LeagueMatch, PlayerProfile
@@ -53,12 +55,7 @@ class LeagueHandlers(Handlers):
         return json_response(LeagueTable(await self._info(league), ranked, league.anchors, days))
 
     async def bot(self, request: Request) -> Response:
-        try:
-            bot = await self._store.read_player(request.path_params["bot"])
-        except NoSuchPlayer:
-            raise ServerProblem("not_found") from None
-        if not bot.bot:
-            raise ServerProblem("not_found")
+        bot = await self._read_bot(request)
         played = await self._store.list_league_matches(bot.id, limit=MAX_MATCHES)
         names = await self._store.read_bot_names()
         ratings = {
@@ -70,6 +67,29 @@ class LeagueHandlers(Handlers):
         results = tuple(_to_result(table, match, bot.id, names) for table, match in played)
         since = round(bot.created * 1000)
         return json_response(BotPage(bot.id, bot.nickname, since, ratings, results))
+
+    async def challenge_bot(self, request: Request) -> Response:
+        wish = await self._body(request, ChallengeBot)
+        client = client_of(request)
+        self._limiter.check_new_table(client)
+        bot, league = await self._read_bot(request), find_league(wish.league)
+        account = await self._store.read_bot(bot.id)
+        if account is None or account.revoked:
+            raise ServerProblem("not_found")
+        me = await self._me(request) if bearer_token(request) else None
+        seated = await challenge_bot(self._registry, bot, league, wish, me, pseudonym(client))
+        self._metrics.count("tables_total")
+        return json_response(seated, 201)
+
+    async def _read_bot(self, request: Request) -> PlayerProfile:
+        """Return the bot of the path; raise `ServerProblem` if there is none."""
+        try:
+            bot = await self._store.read_player(request.path_params["bot"])
+        except NoSuchPlayer:
+            raise ServerProblem("not_found") from None
+        if not bot.bot:
+            raise ServerProblem("not_found")
+        return bot
 
     async def enter_league(self, request: Request) -> Response:
         league, wish = _league(request), await self._body(request, Enqueue)
