@@ -104,9 +104,9 @@ def play_alone(shipyard: Shipyard, fleet: Fleet, fired: Bits, lots: Array) -> li
     """Play hunts one shot at a time, with what is known made anew for each; return the shots."""
     rows = len(lots[0])
     found: list[list[int]] = [[] for _ in range(rows)]
-    for lot in lots:
-        known = know(shipyard, fleet, fired)
-        aims = DENSITY.choose(shipyard.board, known, lot)
+    for _ in lots:
+        scores = DENSITY.score(shipyard.board, know(shipyard, fleet, fired))
+        aims = DENSITY.draw_highest(scores, lots)
         fresh = shipyard.board.single(aims)
         for row in range(rows):
             if any(members(ship - fired, row) for ship in fleet):

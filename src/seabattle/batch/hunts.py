@@ -122,6 +122,14 @@ class Density:
         number = xp.cumsum(equal, 0, dtype=np.int16)
         return (number <= below(lot, number[-1])).sum(0, dtype=np.int32)
 
+    def draw_highest(self, scores: Array, lots: Array) -> Array:
+        """Return the square with the highest lot among those whose score is hardly less than the
+        highest. A hunt that keeps its lots prefers the same squares at every shot."""
+        xp = namespace(scores)
+        equal = scores >= scores.max(0) * np.float32(1 - self.tolerance)
+        drawn: Array = xp.where(equal, lots | np.uint32(1), np.uint32(0)).argmax(0)
+        return drawn.astype(np.int32)
+
     def weigh_squares(self, board: BitBoard, known: Knowledge) -> Array:
         hits, possible = dense(board, known.hits), ~dense(board, known.ruled_out)
         return namespace(hits).where(hits, np.float32(self.hit_weight), np.float32(1)) * possible
@@ -180,45 +188,42 @@ def play_hunts(
 ) -> HuntLengths:
     """Play hunts to their end, and return the shots and misses that are left to each.
 
-    A hunt goes on after the shots `fired` at a fleet. `lots` has 32 random bits for each shot and
-    hunt, with a row for each square of the board; hunts with the same lots break ties alike. With
-    `first`, the number of a square in each hunt, that is where the next shot goes.
+    A hunt goes on after the shots `fired` at a fleet. `lots` has 32 random bits for each square
+    (row) and hunt; of squares that are equally good, the highest lot is drawn. Hunts with the same
+    lots prefer the same squares, so those that begin differently soon meet again. With `first`, the
+    number of a square in each hunt, that is where the next shot goes.
     """
     state = _begin(shipyard, fleet, fired, policy)
-    start = 0
     if first is not None:
-        state, start = _fire(shipyard, state, first, policy), 1
+        state = _fire(shipyard, state, first, policy)
     if is_jax(namespace(lots)):
-        return _play_compiled(shipyard, state, lots, start, policy)
+        return _play_compiled(shipyard, state, lots, policy)
     shots, misses = state.shots.copy(), state.misses.copy()
     hunt = np.arange(len(shots))
-    for lot in lots[start:]:
+    for _ in range(len(lots)):
         going_on = state.left > 0
         if not going_on.all():
             shots[hunt], misses[hunt] = state.shots, state.misses
-            hunt = hunt[going_on]
+            hunt, lots = hunt[going_on], lots.compress(going_on, 1)
             state = Hunt(*(each.compress(going_on, -1) for each in state))
         if not len(hunt):
             break
         scores = policy.cover(shipyard.board, state.factors, state.worth) * state.open
-        state = _fire(shipyard, state, policy.draw_best(scores, lot[hunt]), policy)
+        state = _fire(shipyard, state, policy.draw_highest(scores, lots), policy)
     shots[hunt], misses[hunt] = state.shots, state.misses
     return HuntLengths(shots, misses)
 
 
-def _play_compiled(
-    shipyard: Shipyard, state: Hunt, lots: Array, start: int, policy: Density
-) -> HuntLengths:
+def _play_compiled(shipyard: Shipyard, state: Hunt, lots: Array, policy: Density) -> HuntLengths:
     xp = namespace(lots)
 
-    def shoot(at: tuple[Array, Hunt]) -> tuple[Array, Hunt]:
-        number, hunt = at
+    def shoot(hunt: Hunt) -> Hunt:
         scores = policy.cover(shipyard.board, hunt.factors, hunt.worth) * hunt.open
-        aims = policy.draw_best(scores, lots[number])
-        return number + 1, where(hunt.left > 0, _fire(shipyard, hunt, aims, policy), hunt)
+        aims = policy.draw_highest(scores, lots)
+        return where(hunt.left > 0, _fire(shipyard, hunt, aims, policy), hunt)
 
-    begun = xp.asarray(start), Hunt(*map(xp.asarray, state))
-    end = repeat_until(lambda at: (at[1].left == 0).all(), shoot, begun, lots)[1]
+    begun = Hunt(*map(xp.asarray, state))
+    end = repeat_until(lambda hunt: (hunt.left == 0).all(), shoot, begun, lots)
     return HuntLengths(end.shots, end.misses)
 
 
