@@ -26,7 +26,8 @@ USUAL: dict[str, Any] = {
 
 def paint(page: Page) -> None:
     """Make a page visible, for inspections of its colours and for screenshots."""
-    page.evaluate("document.documentElement.style.opacity = ''")
+    for frame in page.frames:
+        frame.evaluate("document.documentElement.style.opacity = ''")
 
 
 class Harbour:

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
 
 from seabattle.core.kinds import Json
 from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival, near_its_end
-from tests.page.harbour import Harbour
+from tests.page.room_scenes import ROOMS
+from tests.page.scene import Maker, Scene, waits_for_heading
 from tests.server.serving import Server
 
 GAMES = ("classic", "morskoi", "pirates", "salvo", "wager")
@@ -15,37 +15,8 @@ FLEETS = ("classic", "morskoi", "pirates", "salvo")
 ALL_FOUR = ("manoeuvre", "silent_sinking", "second_shot", "claim_victory")
 
 
-def waits_for_heading(captain: Captain) -> None:
-    captain.page.get_by_role("heading", level=1).first.wait_for()
-
-
 def waits_for_turn(captain: Captain) -> None:
     captain.waits_for_turn()
-
-
-class Scene(NamedTuple):
-    """A route of the page, the local storage of the device, and what to do on arrival."""
-
-    fragment: str
-    keeps: Mapping[str, Json] = {}
-    arrives: Callable[[Captain], None] = waits_for_heading
-
-    def opened(self, harbour: Harbour, **how: Any) -> Captain:
-        return self._entered(harbour.captain(self.keeps, **how))
-
-    def opened_in(self, window: Captain) -> Captain:
-        """In a window that has shown other scenes: half the CPU time of a new one."""
-        window.forgets()
-        window.remembers(self.keeps)
-        return self._entered(window)
-
-    def _entered(self, captain: Captain) -> Captain:
-        captain.goes_to(self.fragment)
-        self.arrives(captain)
-        return captain
-
-
-Maker = Callable[[Server], Scene]
 
 
 def at(duel: Duel, *seats: str, arrives: Callable[[Captain], None] = waits_for_turn) -> Scene:
@@ -325,4 +296,4 @@ OF_GAMES: dict[str, Maker] = {
     "salvo-puzzle": puzzle("salvo", 50),
     "salvo-hinted": hinted,
 }
-SCENES = {**AROUND, **OF_GAMES}
+SCENES = {**AROUND, **ROOMS, **OF_GAMES}

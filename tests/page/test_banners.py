@@ -12,7 +12,8 @@ from seabattle.core.kinds import Json
 from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import NARROW, PHONE, WIDE, Harbour
 from tests.page.inspection import faults, narrow_faults
-from tests.page.scenes import at, waits_for_heading
+from tests.page.scene import waits_for_heading
+from tests.page.scenes import at
 from tests.page.windows import Windows
 from tests.server.serving import serving
 

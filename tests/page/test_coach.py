@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
-from tests.page.scenes import GAMES, at, waits_for_heading
+from tests.page.scene import waits_for_heading
+from tests.page.scenes import GAMES, at
 
 BESIDE_ITS_NUMBER = """item => {
     const [order] = item.querySelectorAll(".order");

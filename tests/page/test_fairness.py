@@ -9,7 +9,8 @@ from seabattle.match.record import sentences
 from tests.page.captain import Captain
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
-from tests.page.scenes import at, waits_for_heading
+from tests.page.scene import waits_for_heading
+from tests.page.scenes import at
 from tests.page.words import say
 
 

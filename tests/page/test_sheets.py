@@ -11,7 +11,8 @@ from seabattle.core.prompt import Choices
 from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival
 from tests.page.harbour import NARROW, SIDEWAYS, WIDE, Harbour
-from tests.page.scenes import SCENES, at, waits_for_heading
+from tests.page.scene import waits_for_heading
+from tests.page.scenes import SCENES, at
 from tests.page.test_safe_hands import overlap
 
 
