@@ -16,7 +16,7 @@ from seabattle.server.http.middleware import RequestMonitor
 from seabattle.server.http.page import PUZZLE, ROOM, SHARED, TOURNAMENT
 from seabattle.server.http.requests import bearer_token, client_of
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.endpoints import API
+from seabattle.server.protocol.endpoint import API
 from seabattle.server.security.identity import hash_secret
 from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.settings import Settings

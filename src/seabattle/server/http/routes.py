@@ -23,7 +23,8 @@ from seabattle.server.http.page import (
 )
 from seabattle.server.http.requests import json_response
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
+from seabattle.server.protocol.endpoint import API
+from seabattle.server.protocol.endpoints import ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page
 
 TABLE_PAGE = f"{SHARED}{{table}}"

@@ -14,7 +14,7 @@ from seabattle.core.orders import Place
 from seabattle.core.wire import GameType
 from seabattle.server.matchmaking.ratings import to_rating
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.endpoints import TABLE
+from seabattle.server.protocol.endpoint import TABLE
 from seabattle.server.protocol.matchmaking import (
     Export,
     ExportedBot,

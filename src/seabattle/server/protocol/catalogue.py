@@ -1,4 +1,4 @@
-"""Messages about games: options, presets, lessons and puzzles."""
+"""Messages and endpoints about games: options, presets, lessons and puzzles."""
 
 from typing import Annotated, Any
 
@@ -8,7 +8,9 @@ from msgspec import field
 from seabattle.core.kinds import Json
 from seabattle.core.view import View
 from seabattle.puzzles.puzzle import Grade, Kind
+from seabattle.server.protocol.endpoint import API, Endpoint, TextResponse
 from seabattle.server.protocol.messages import Message
+from seabattle.server.protocol.tables import Seated
 
 MAX_TRIES = 3
 """Tries for the puzzle of the day."""
@@ -157,3 +159,31 @@ class PuzzleDetails(Message, frozen=True):
     explanation: str
     heat: dict[str, int]
     """For each square that can be fired at, the probability of a ship there, in %."""
+
+
+MARKDOWN = TextResponse("text/markdown")
+FLUENT = TextResponse("text/plain")
+MODULE = TextResponse("text/javascript")
+PUZZLES = f"{API}/puzzles/{{game}}"
+TODAY = f"{API}/puzzles/today"
+LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
+CATALOGUE_ENDPOINTS = (
+    Endpoint("GET", "/api/games", "games", Games, "All games, with options in words."),
+    Endpoint("GET", "/api/games/{game}/rules", "rules", MARKDOWN, "The rule book of a game."),
+    Endpoint("GET", "/api/games/{game}/words", "words", FLUENT, "The sentences of a game."),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/panel.js",
+        "panel",
+        MODULE,
+        "The panel of a game's package for the page.",
+    ),
+    Endpoint("GET", LESSON, "lesson", LessonScript, "The script of a lesson."),
+    Endpoint("POST", LESSON, "learn", Seated, "Start a lesson at a new table."),
+    Endpoint("GET", "/api/puzzles", "puzzles", Puzzles, "Which games have puzzles, and today's."),
+    Endpoint("GET", TODAY, "daily", DailyCounts, "How many found the puzzle of the day."),
+    Endpoint("POST", TODAY, "count_daily", DailyCounts, "Be counted among them.", DailyResult),
+    Endpoint("GET", PUZZLES, "puzzles_of", GamePuzzles, "The puzzles of a game, easiest first."),
+    Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", PuzzleDetails, "A puzzle and its solution."),
+    Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
+)

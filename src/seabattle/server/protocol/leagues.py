@@ -1,10 +1,12 @@
-"""Messages about leagues of bots: waiting, tables of ratings, pages of bots."""
+"""Messages and endpoints about leagues of bots: waiting, tables of ratings, pages of bots."""
 
 from typing import Literal
 
 from seabattle.core.kinds import Json
-from seabattle.server.protocol.matchmaking import Rating
+from seabattle.server.protocol.endpoint import API, DEVICE, MAY, Endpoint
+from seabattle.server.protocol.matchmaking import Enqueue, Heartbeat, Rating
 from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerSeat
+from seabattle.server.protocol.tables import Seated
 
 
 class LeagueInfo(Message, frozen=True):
@@ -95,3 +97,47 @@ class BotPage(Message, frozen=True):
     since: int
     ratings: dict[str, Rating]
     matches: tuple[LeagueResult, ...]
+
+
+LEAGUE = f"{API}/leagues/{{league}}"
+LEAGUE_ENDPOINTS = (
+    Endpoint("GET", "/api/leagues", "leagues", Leagues, "The leagues of bots."),
+    Endpoint("GET", LEAGUE, "league", LeagueTable, "The table of a league."),
+    Endpoint("GET", "/api/bots/{bot}", "bot", BotPage, "A bot with its ratings and matches."),
+    Endpoint(
+        "POST",
+        "/api/bots/{bot}/matches",
+        "challenge_bot",
+        Seated,
+        "Ask a bot to play against you.",
+        ChallengeBot,
+        MAY,
+    ),
+    Endpoint(
+        "POST",
+        f"{LEAGUE}/queue",
+        "enter_league",
+        LeagueEntry,
+        "Wait for an opponent in a league.",
+        Enqueue,
+        DEVICE,
+    ),
+    Endpoint(
+        "PUT",
+        f"{LEAGUE}/queue",
+        "renew_in_league",
+        LeagueEntry,
+        "Keep your place in the league's queue.",
+        Heartbeat,
+        DEVICE,
+    ),
+    Endpoint(
+        "DELETE",
+        f"{LEAGUE}/queue",
+        "leave_league",
+        LeagueEntry,
+        "Leave the league's queue.",
+        None,
+        DEVICE,
+    ),
+)

@@ -1,10 +1,11 @@
-"""Matchmaking messages: queues, match history and ratings."""
+"""Messages and endpoints of matchmaking: queues, match history and ratings."""
 
 from typing import Literal
 
 from msgspec import field
 
 from seabattle.core.kinds import Json
+from seabattle.server.protocol.endpoint import API, DEVICE, Endpoint
 from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerSeat
 
 
@@ -172,3 +173,36 @@ class Progress(Message, frozen=True):
     """The newest first."""
     players: dict[str, float]
     """The average loss per decision of computer players, the weakest first."""
+
+
+QUEUE = f"{API}/queues/{{game}}"
+MATCHMAKING_ENDPOINTS = (
+    Endpoint("DELETE", "/api/me", "forget", Forgotten, "Delete all your data.", None, DEVICE),
+    Endpoint("GET", "/api/me/history", "history", History, "Your match history.", None, DEVICE),
+    Endpoint(
+        "GET",
+        "/api/me/progress/{game}",
+        "progress",
+        Progress,
+        "Errors and luck over your matches.",
+        None,
+        DEVICE,
+    ),
+    Endpoint("GET", "/api/me/export", "export", Export, "Export all your data.", None, DEVICE),
+    Endpoint(
+        "PUT",
+        "/api/me/listed",
+        "list_me",
+        Listed,
+        "Be listed among the best, or not.",
+        Listed,
+        DEVICE,
+    ),
+    Endpoint("GET", "/api/games/{game}/ratings", "ratings", Ratings, "The best players."),
+    Endpoint("GET", "/api/queues", "queues", Queues, "How many players wait for an opponent."),
+    Endpoint("POST", QUEUE, "enter_queue", Queued, "Wait for an opponent.", Enqueue, DEVICE),
+    Endpoint(
+        "PUT", QUEUE, "renew_queue", Queued, "Keep your place in the queue.", Heartbeat, DEVICE
+    ),
+    Endpoint("DELETE", QUEUE, "leave_queue", Queues, "Leave the queue.", None, DEVICE),
+)

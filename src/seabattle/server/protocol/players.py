@@ -1,9 +1,10 @@
-"""Messages about players and bots: nicknames, devices, push subscriptions."""
+"""Messages and endpoints about players and bots: nicknames, devices, push subscriptions."""
 
 from typing import Annotated
 
 import msgspec
 
+from seabattle.server.protocol.endpoint import DEVICE, Endpoint
 from seabattle.server.protocol.messages import INVISIBLE, Message, Nickname, Token
 
 PushEndpoint = Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
@@ -95,3 +96,48 @@ class Subscribed(Message, frozen=True):
     """The number of your browsers that are notified."""
 
     browsers: int
+
+
+PLAYER_ENDPOINTS = (
+    Endpoint("POST", "/api/players", "new_player", PlayerKey, "Create a player.", NewPlayer),
+    Endpoint("POST", "/api/bots", "new_bot", BotKey, "Create a bot.", NewBot),
+    Endpoint("PUT", "/api/me", "rename", NewPlayer, "Change your nickname.", NewPlayer, DEVICE),
+    Endpoint(
+        "POST",
+        "/api/me/links",
+        "move_link",
+        MoveLink,
+        "Make a token for another device.",
+        None,
+        DEVICE,
+    ),
+    Endpoint("POST", "/api/me/devices", "move", PlayerKey, "Use that token, once.", Move),
+    Endpoint(
+        "DELETE",
+        "/api/me/devices",
+        "lock_out",
+        LockedOut,
+        "Lock out all your other devices.",
+        None,
+        DEVICE,
+    ),
+    Endpoint("GET", "/api/push", "push_offer", PushOffer, "The key for notifications (Web Push)."),
+    Endpoint(
+        "POST",
+        "/api/me/push",
+        "subscribe",
+        Subscribed,
+        "Get notifications of your turn while no page is open.",
+        Subscribe,
+        DEVICE,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/me/push",
+        "unsubscribe",
+        Subscribed,
+        "End notifications.",
+        Unsubscribe,
+        DEVICE,
+    ),
+)

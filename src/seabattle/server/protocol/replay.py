@@ -1,4 +1,4 @@
-"""Messages about finished matches: replay, analysis, verification; and hints."""
+"""Messages and endpoints about finished matches: replay, analysis, verification; and hints."""
 
 from typing import Annotated, Any, Literal
 
@@ -10,7 +10,10 @@ from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
 from seabattle.core.view import View
 from seabattle.match.snapshots import Perspective
+from seabattle.match.story import Story
+from seabattle.server.protocol.endpoint import SEAT, TABLE, Endpoint
 from seabattle.server.protocol.messages import Count, Message, Nickname, PlayerSeat, Token
+from seabattle.server.protocol.tables import Seated
 
 MAX_STEPS = 50
 
@@ -131,3 +134,51 @@ class PlayOn(Message, frozen=True):
     position: Count
     """The number of orders before the decision, as in an analysis."""
     nickname: Nickname | None = None
+
+
+REPLAY_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        f"{TABLE}/replay",
+        "replay",
+        Replay,
+        "A finished match, step by step.",
+        query=ReplayQuery,
+    ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/story",
+        "story",
+        Story,
+        "The headline of a finished match, in words.",
+        query=StoryQuery,
+    ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/analysis",
+        "analysis",
+        Analysis,
+        "The analysis of a finished match; 202 until it is computed.",
+        query=AnalysisQuery,
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/hint",
+        "hint",
+        Hint,
+        "A hint, in matches against the computer or on one device.",
+        AskHint,
+        SEAT,
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/retake",
+        "retake",
+        Seated,
+        "Continue a finished match from one of its decisions, against the computer.",
+        PlayOn,
+    ),
+    Endpoint(
+        "GET", f"{TABLE}/verification", "verification", Verification, "Verify a finished match."
+    ),
+)

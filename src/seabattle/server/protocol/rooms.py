@@ -1,4 +1,4 @@
-"""Messages about rooms: lasting places where the same people meet to play."""
+"""Messages and endpoints about rooms: lasting places where the same people meet to play."""
 
 from typing import Annotated, Literal
 
@@ -7,6 +7,7 @@ from msgspec import field
 
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
+from seabattle.server.protocol.endpoint import DEVICE, ROOM, Endpoint
 from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerSeat, Token
 from seabattle.server.protocol.tables import Clock
 
@@ -182,3 +183,59 @@ class RoomLeft(Message, frozen=True):
     """You are no longer a member, or the room is closed."""
 
     room: str
+
+
+ROOM_ENDPOINTS = (
+    Endpoint("GET", "/api/me/rooms", "my_rooms", MyRooms, "Your rooms.", None, DEVICE),
+    Endpoint("POST", "/api/rooms", "new_room", Room, "Create a room.", NewRoom, DEVICE),
+    Endpoint(
+        "POST",
+        f"{ROOM}/invitation",
+        "invitation",
+        RoomInvitation,
+        "See who invites you to a room, and to what.",
+        RoomSecret,
+    ),
+    Endpoint(
+        "POST",
+        f"{ROOM}/members",
+        "enter_room",
+        Room,
+        "Become a member, or change your name.",
+        EnterRoom,
+        DEVICE,
+    ),
+    Endpoint(
+        "GET",
+        ROOM,
+        "room",
+        Room,
+        "A room of yours, now or when it changes.",
+        None,
+        DEVICE,
+        RoomQuery,
+    ),
+    Endpoint("PUT", ROOM, "change_room", Room, "Change a room.", ChangeRoom, DEVICE),
+    Endpoint("DELETE", ROOM, "close_room", RoomLeft, "Close a room of yours.", None, DEVICE),
+    Endpoint(
+        "DELETE",
+        f"{ROOM}/members/{{member}}",
+        "remove_member",
+        RoomLeft,
+        "Leave a room, or remove a member from yours.",
+        None,
+        DEVICE,
+    ),
+    Endpoint(
+        "POST",
+        f"{ROOM}/matches",
+        "challenge",
+        RoomMatchStarted,
+        "Play against another member.",
+        Challenge,
+        DEVICE,
+    ),
+    Endpoint(
+        "POST", "/api/codes", "enter_by_code", Room, "Enter a room by code.", EnterByCode, DEVICE
+    ),
+)

@@ -1,4 +1,4 @@
-"""Messages about tables: creating one, its public information, joining."""
+"""Messages and endpoints about tables: creating one, its public information, joining."""
 
 from typing import Annotated, Literal
 
@@ -7,6 +7,8 @@ from msgspec import field
 
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
+from seabattle.match.record import Record
+from seabattle.server.protocol.endpoint import DEVICE, MAY, SEAT, TABLE, Endpoint
 from seabattle.server.protocol.messages import (
     Hex64,
     Message,
@@ -188,3 +190,26 @@ class MySeats(Message, frozen=True):
     """Your newest matches."""
 
     seats: tuple[MySeat, ...]
+
+
+TABLE_ENDPOINTS = (
+    Endpoint(
+        "GET",
+        "/api/me/seats",
+        "my_seats",
+        MySeats,
+        "Your newest matches.",
+        None,
+        DEVICE,
+        SeatsQuery,
+    ),
+    Endpoint("GET", "/api/tables", "tables", Tables, "Listed tables.", query=TablesQuery),
+    Endpoint("POST", "/api/tables", "set_up", Seated, "Create a table.", NewTable, MAY),
+    Endpoint("GET", TABLE, "table", TableInfo, "One table."),
+    Endpoint("POST", f"{TABLE}/join", "join", Seated, "Take a seat.", Join, MAY),
+    Endpoint(
+        "POST", f"{TABLE}/leave", "leave", TableInfo, "Leave the table, or surrender.", None, SEAT
+    ),
+    Endpoint("POST", f"{TABLE}/rematch", "again", Seated, "Play a rematch.", Join, SEAT),
+    Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a finished match."),
+)

@@ -1,9 +1,11 @@
-"""Messages about tournaments of a room: matches are paired by score, standings follow."""
+"""Messages and endpoints about tournaments of a room: paired by score, ranked by standings."""
 
 from typing import Annotated, Literal
 
 import msgspec
 
+from seabattle.arena.tournament_file import TournamentFile
+from seabattle.server.protocol.endpoint import API, DEVICE, MAY, ROOM, Endpoint
 from seabattle.server.protocol.messages import Message, Nickname, PlayerSeat
 from seabattle.server.protocol.rooms import RoomPlan
 
@@ -101,3 +103,57 @@ class TournamentTurn(Message, frozen=True):
     table: str | None = None
     seat: PlayerSeat | None = None
     over: bool = False
+
+
+TOURNAMENT = f"{API}/tournaments/{{tournament}}"
+ENTRANTS = f"{TOURNAMENT}/players"
+TOURNAMENT_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        f"{ROOM}/tournaments",
+        "start_tournament",
+        Tournament,
+        "Start a tournament.",
+        NewTournament,
+        DEVICE,
+    ),
+    Endpoint(
+        "GET",
+        TOURNAMENT,
+        "tournament",
+        Tournament,
+        "A tournament, now or when it changes.",
+        None,
+        MAY,
+        TournamentQuery,
+    ),
+    Endpoint("DELETE", TOURNAMENT, "stop_tournament", Tournament, "End it now.", None, DEVICE),
+    Endpoint(
+        "POST",
+        ENTRANTS,
+        "enter_tournament",
+        Tournament,
+        "Take part in a tournament.",
+        EnterTournament,
+        DEVICE,
+    ),
+    Endpoint(
+        "PUT",
+        ENTRANTS,
+        "renew_entrant",
+        TournamentTurn,
+        "Say that you are free; wait for your next match, ten seconds at most.",
+        None,
+        DEVICE,
+    ),
+    Endpoint(
+        "DELETE", ENTRANTS, "leave_tournament", Tournament, "Play no further match.", None, DEVICE
+    ),
+    Endpoint(
+        "GET",
+        f"{TOURNAMENT}/file",
+        "tournament_file",
+        TournamentFile,
+        "A tournament that is over, with all records.",
+    ),
+)

@@ -9,7 +9,8 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.core.kinds import Json
-from seabattle.server.protocol.endpoints import ENDPOINTS, MAY, Endpoint, TextResponse
+from seabattle.server.protocol.endpoint import MAY, Endpoint, TextResponse
+from seabattle.server.protocol.endpoints import ENDPOINTS
 from seabattle.server.protocol.generate.structs import fields_of
 from seabattle.server.protocol.messages import Problem
 
