@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from seabattle.cli.arguments import LARGEST_FILE, MOST
-from seabattle.cli.printing import LONGEST_ERROR, escape_controls, format_error
+from seabattle.cli.printing import LONGEST_LINE, escape_controls, to_line
 from seabattle.core.kinds import Json
 from tests.cli.fake_terminal import Ran, Terminal
 
@@ -33,8 +33,8 @@ def run_on(terminal: Terminal, folder: Path, record: Json, *arguments: str) -> R
 def is_harmless(ran: Ran) -> bool:
     """Whether no control character is printed, lines have an end, and errors are one short line."""
     printed = ran.out + ran.err
-    short = all(len(line) < 2 * LONGEST_ERROR for line in ran.out.splitlines())
-    return short and escape_controls(printed) == printed and len(ran.err) < LONGEST_ERROR + 50
+    short = all(len(line) < 2 * LONGEST_LINE for line in ran.out.splitlines())
+    return short and escape_controls(printed) == printed and len(ran.err) < LONGEST_LINE + 50
 
 
 @pytest.mark.parametrize("orders", [0, 1, 2, 5])
@@ -76,6 +76,28 @@ def test_the_seats_of_digests_are_printed_harmlessly(
     ran = run_on(terminal, tmp_path, salvo(digests={ESCAPES: "0"}), "verify", *options)
     assert ran.code == 1
     assert is_harmless(ran)
+
+
+@pytest.mark.parametrize("title", [ESCAPES, "x" * 5000, "a\n  ok    all is well"])
+def test_the_words_of_a_tournament_are_printed_harmlessly(
+    terminal: Terminal, tmp_path: Path, title: str
+) -> None:
+    played: Json = {"tournament": 1, "title": title, "games": [], "standings": []}
+    ran = run_on(terminal, tmp_path, {**played, "players": []}, "verify")
+    assert ran.code == 0
+    assert is_harmless(ran)
+    assert len(ran.out.splitlines()) == 6, "no line is made up"
+
+
+@pytest.mark.parametrize("command", ["verify", "analyse", "replay"])
+def test_a_file_that_is_no_text_is_refused(
+    terminal: Terminal, tmp_path: Path, command: str
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(b'{"\xff": 1}')
+    ran = terminal.run(command, str(path))
+    assert (ran.code, ran.out) == (1, "")
+    assert "can't decode byte 0xff" in ran.err
 
 
 def test_json_for_programs_keeps_what_it_escapes(terminal: Terminal, tmp_path: Path) -> None:
@@ -174,5 +196,5 @@ def test_what_a_program_sends_is_printed_harmlessly(terminal: Terminal, tmp_path
 
 
 def test_an_error_of_several_lines_becomes_one() -> None:
-    assert format_error("no\n\tserver") == "no \tserver"
-    assert format_error("x" * 5000 + " is wrong; y is right").endswith(" is wrong; y is right")
+    assert to_line("no\n\tserver") == "no \tserver"
+    assert to_line("x" * 5000 + " is wrong; y is right").endswith(" is wrong; y is right")

@@ -54,7 +54,7 @@ def is_tournament_file(data: bytes) -> bool:
     """Return whether this seems to be a tournament, not a record."""
     try:
         return "tournament" in msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
 
 

@@ -9,7 +9,7 @@ from importlib.metadata import version
 from io import TextIOWrapper
 
 from seabattle.cli.arguments import CheckFailed, Parser, UsageError
-from seabattle.cli.printing import format_error
+from seabattle.cli.printing import to_line
 from seabattle.core.errors import SeabattleError
 
 COMMANDS = {
@@ -107,7 +107,7 @@ def _report_error(error: SeabattleError | OSError) -> int:
         # The reader of our output is gone; without this, flushing at exit would fail as well.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
-    print(f"seabattle: {format_error(_describe(error))}", file=sys.stderr)
+    print(f"seabattle: {to_line(_describe(error))}", file=sys.stderr)
     return NO if isinstance(error, CheckFailed) else USAGE_ERROR
 
 

@@ -6,8 +6,9 @@ import msgspec
 
 from seabattle.core.wire import encode
 
-LONGEST_ERROR = 1000
-"""In characters. Errors quote what was wrong, and a path or an argument can be of any length."""
+LONGEST_LINE = 1000
+"""In characters. Errors quote what was wrong, and a path, a name or an argument can be of any
+length."""
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 """All but the tabulator and the line feed: escape sequences begin with them, or they hide or
 reverse the text beside them."""
@@ -19,16 +20,16 @@ def escape_controls(text: str) -> str:
 
 
 def print_line(text: str) -> None:
-    """Print a text to standard output without its control characters."""
-    print(escape_controls(text))
+    """Print a text to standard output as one harmless line."""
+    print(to_line(text))
 
 
-def format_error(text: str) -> str:
-    """Return an error message as one line of bounded length. The end says what would be right."""
+def to_line(text: str) -> str:
+    """Return a text as one harmless line of bounded length, with its beginning and its end."""
     line = escape_controls(" ".join(text.split("\n")))
-    if len(line) <= LONGEST_ERROR:
+    if len(line) <= LONGEST_LINE:
         return line
-    half = LONGEST_ERROR // 2
+    half = LONGEST_LINE // 2
     return f"{line[:half]} … {line[-half:]}"
 
 

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from seabattle.cli.arguments import add_game, add_language, format_value, print_json
-from seabattle.cli.printing import format_error
+from seabattle.cli.printing import to_line
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.texts import Texts
 from seabattle.core.kinds import Json
@@ -51,7 +51,7 @@ def _print_problems(games: Sequence[GameType]) -> None:
     for game in games:
         problems += (*players_left_out(game.id), *levels_left_out(game.id))
     for problem in problems:
-        print(f"seabattle: {format_error(problem)}", file=sys.stderr)
+        print(f"seabattle: {to_line(problem)}", file=sys.stderr)
 
 
 def _game_to_json(game: GameType, language: Language) -> Json:

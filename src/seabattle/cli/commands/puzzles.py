@@ -16,7 +16,7 @@ from rich.progress import Progress
 
 from seabattle.cli.arguments import UsageError, add_language, positive_int
 from seabattle.cli.play.daily import play_daily
-from seabattle.cli.printing import format_error
+from seabattle.cli.printing import to_line
 from seabattle.cli.terminal.descriptions import describe_order
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.texts import Texts
@@ -121,4 +121,4 @@ def _make(game: str, path: Path, count: int) -> None:
         path.write_bytes(encode_collection(collection))
     except OSError as error:
         raise UsageError(f"{path} cannot be written: {error.strerror}") from None
-    print(format_error(f"{path} has {len(collection.puzzles)} puzzles"), file=sys.stderr)
+    print(to_line(f"{path} has {len(collection.puzzles)} puzzles"), file=sys.stderr)
