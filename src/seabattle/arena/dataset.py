@@ -12,6 +12,7 @@ import msgspec
 from seabattle.arena.bout import PlayedMatch
 from seabattle.arena.fixture import Fixture
 from seabattle.core.errors import SeabattleError
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.outcome import Outcome
 from seabattle.core.wire import encode
 from seabattle.match.record import Record, read_record
@@ -72,12 +73,5 @@ def matches(path: Path | str) -> Iterator[DatasetMatch]:
         with GzipFile(path, "rb") as file:
             for number, line in enumerate(file, start=1):  # noqa: B007
                 yield msgspec.json.decode(line, type=DatasetMatch)
-    except (
-        BadGzipFile,
-        EOFError,
-        DamagedData,
-        msgspec.DecodeError,
-        UnicodeDecodeError,
-        RecursionError,
-    ) as error:
+    except (BadGzipFile, EOFError, DamagedData, *UNREADABLE) as error:
         raise BadDataset(f"{path} is damaged after match {number}: {error}") from None

@@ -19,7 +19,7 @@ import msgspec
 
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
-from seabattle.core.field_errors import explain_decode_error
+from seabattle.core.field_errors import UNREADABLE, explain_decode_error
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
 from seabattle.core.outcome import ForfeitReason, Outcome
@@ -100,7 +100,7 @@ class Program:
     def _parse_order(self, line: bytes) -> Answer:
         try:
             given = msgspec.json.decode(line, type=OrderLine)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             sent = line[:80].decode(errors="replace")
             why = explain_decode_error(line, OrderLine, error)
             raise ProgramFault(

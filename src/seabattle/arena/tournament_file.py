@@ -10,7 +10,7 @@ import msgspec
 
 from seabattle.arena.pairing import NOTHING, WIN, Meeting, Points, Standing, points_of, rank_players
 from seabattle.core.errors import SeabattleError
-from seabattle.core.field_errors import explain_decode_error
+from seabattle.core.field_errors import UNREADABLE, explain_decode_error
 from seabattle.core.wire import encode
 from seabattle.match.record import FORMAT, Record, RecordPart
 from seabattle.match.verify import Check, verify
@@ -54,7 +54,7 @@ def is_tournament_file(data: bytes) -> bool:
     """Return whether this seems to be a tournament, not a record."""
     try:
         return "tournament" in msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         return False
 
 
@@ -62,7 +62,7 @@ def read_tournament_file(data: bytes) -> TournamentFile:
     """Parse a file. Raises `BadTournament`."""
     try:
         file = msgspec.json.decode(data, type=TournamentFile)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadTournament(explain_decode_error(data, TournamentFile, error)) from None
     for number, game in enumerate(file.games, start=1):
         if game.record and game.record.format != FORMAT:

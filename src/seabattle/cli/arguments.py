@@ -12,6 +12,7 @@ import msgspec
 
 from seabattle.cli.printing import format_json
 from seabattle.core.errors import SeabattleError
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.game import Options
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.options import Option, list_options
@@ -216,7 +217,7 @@ def _parse_value(text: str, option: Option) -> Json:
         return text
     try:
         return msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except UNREADABLE:
         return text
 
 

@@ -10,7 +10,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from seabattle.client.requests import read_problem
+from seabattle.client.requests import Rejected, read_problem
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.wire import encode
 from seabattle.server.protocol.websocket import FromClient, ServerMessage
 
@@ -73,5 +74,9 @@ class Connection:
             async for text in socket:
                 if not await self._on_message(decode_message(text)):
                     return
+        except UNREADABLE as error:
+            raise Rejected(
+                "not_seabattle", f"a message that is none of seabattle: {error}"
+            ) from None
         finally:
             self._socket = None

@@ -9,6 +9,7 @@ from urllib.request import Request, urlopen
 import msgspec
 
 from seabattle.core.errors import SeabattleError
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.wire import encode
 from seabattle.server.protocol.messages import Message, Problem
 
@@ -41,31 +42,30 @@ async def send_request(
     if key:
         headers["authorization"] = f"Bearer {key}"
     data = encode(body) if body else b"{}" if method == "POST" else None
-    request = Request(url, data, headers, method=method)
-    answer = await asyncio.to_thread(_exchange, request)
+    answer = await asyncio.to_thread(_exchange, method, url, data, headers)
     try:
         return msgspec.json.decode(answer, type=expected)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise Rejected("not_seabattle", f"{url} did not answer as seabattle: {error}") from None
 
 
-def _exchange(request: Request) -> bytes:
+def _exchange(method: str, url: str, data: bytes | None, headers: dict[str, str]) -> bytes:
     try:
-        with urlopen(request, timeout=TIMEOUT) as answer:
+        with urlopen(Request(url, data, headers, method=method), timeout=TIMEOUT) as answer:
             return _read(answer)
     except HTTPError as error:
         with error:
             raise read_problem(_read(error), error.code) from None
-    except (OSError, HTTPException) as error:
+    except (OSError, HTTPException, ValueError) as error:
         reason = getattr(error, "reason", error)
-        raise ConnectionError(f"{request.full_url} does not answer: {reason}") from None
+        raise ConnectionError(f"{url} does not answer: {reason}") from None
 
 
 def read_problem(data: bytes | bytearray, status: int) -> Rejected:
     """Convert the answer to a rejected request."""
     try:
         problem = msgspec.json.decode(data, type=Problem)
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return Rejected("not_seabattle", f"an answer that is none of seabattle: {status}", status)
     return Rejected(problem.slug, problem.sentence, status)
 

@@ -24,6 +24,8 @@ SIMPLE: dict[type[inspect.Type], str] = {
     inspect.FloatType: "a number",
     inspect.NoneType: "null",
 }
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding JSON raises, whoever wrote it."""
 LONG_PATTERN = 40
 """In characters: a longer pattern tells people nothing."""
 
@@ -36,7 +38,7 @@ def explain_decode_error(line: bytes | str, kind: Any, error: Exception) -> str:
         msgspec.convert(data, kind)
     except msgspec.ValidationError as found:
         return explain_validation_error(kind, data, found)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as found:
+    except UNREADABLE as found:
         return str(found)
     return str(error)
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 import msgspec
 
 from seabattle.core.errors import Malformed, Refusal, Refused, SeabattleError
-from seabattle.core.field_errors import explain_decode_error
+from seabattle.core.field_errors import UNREADABLE, explain_decode_error
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, check_seat
@@ -160,7 +160,7 @@ def read_record(data: bytes) -> Record:
     """Decode a record. Raises `BadRecord` if it cannot be read."""
     try:
         record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         problem = explain_decode_error(data, Record, error)
         raise BadRecord("unreadable", partial(_ignore_language, problem)) from None
     if record.format != FORMAT:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 
 from seabattle.core.errors import Malformed, Refusal, Refused
-from seabattle.core.field_errors import explain_validation_error
+from seabattle.core.field_errors import UNREADABLE, explain_validation_error
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, Seat
@@ -96,7 +96,7 @@ class Referee:
 def _read_line(line: str | bytes) -> OrderLine | ViewLine:
     try:
         return _convert_line(msgspec.json.decode(line))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise _line_error(str(error)) from None
 
 

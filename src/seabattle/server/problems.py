@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
-from seabattle.core.field_errors import explain_decode_error
+from seabattle.core.field_errors import UNREADABLE, explain_decode_error
 from seabattle.core.sentences import load_sentences, read_fluent_source
 from seabattle.core.words import LANGUAGES, Language, to_hyphens
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
@@ -139,7 +139,7 @@ def make_decoder(kind: Any) -> Callable[[bytes | str], Any]:
     def decode(data: bytes | str) -> Any:
         try:
             return decode_json(data or b"{}")
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             problem = explain_decode_error(data or b"{}", kind, error)
             raise ServerProblem("malformed_message", problem=problem) from None
 

@@ -118,7 +118,7 @@ def test_the_key_is_for_nobody_else(
     file = tmp_path / "key"
     assert file.stat().st_mode & 0o77 == 0
     assert json.loads(file.read_text())[server.url]["name"] == "Bo"
-    file.write_text("no JSON")
+    file.write_bytes(b'{"\xff": 1}')
     ran = join(f"{server.url}/t/none", "--name", "Bo")
     assert ran.err == f"seabattle: {file} does not hold the keys of players\n"
 

@@ -181,6 +181,7 @@ def test_a_killed_bot_goes_on_with_its_match(server: Server, bot: str) -> None:
         (["join", "http://127.0.0.1:9", "bot"], "does not answer"),
         (["join", "SERVER", "bot"], "add --name and --contact"),
         (["show", "SERVER", "--game", "chess"], "no league chess; the leagues are: classic"),
+        (["show", "http://["], "does not answer: Invalid IPv6 URL"),
         (["leave", "SERVER"], "cannot be read"),
         (["join", "SERVER", "bot", "--key", "other.json"], "has a key for http://other"),
         (["join", "SERVER", "bot", "--key", "bad.json"], "does not hold the key of a bot"),

@@ -19,6 +19,7 @@ from seabattle.client.links import Link, parse_link
 from seabattle.client.live_table import LiveTable
 from seabattle.client.requests import Rejected
 from seabattle.client.server import Server, commit
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.wire import encode
 from seabattle.server.protocol.players import NewPlayer
 from seabattle.server.protocol.rooms import Challenge, EnterRoom, Room, RoomMatchStarted
@@ -101,7 +102,7 @@ def _read_keys(file: Path) -> Kept:
         return msgspec.json.decode(file.read_bytes(), type=Kept)
     except FileNotFoundError:
         return {}
-    except msgspec.DecodeError:
+    except UNREADABLE:
         raise UsageError(f"{file} does not hold the keys of players") from None
 
 

@@ -28,6 +28,7 @@ from seabattle.cli.printing import print_line
 from seabattle.client.league import MOST_FAULTS, LeaguePlayer, LeagueReport
 from seabattle.client.requests import Rejected
 from seabattle.client.server import Server
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.wire import encode
 from seabattle.server.protocol.leagues import BotPage, LeagueInfo, Leagues, LeagueTable
 from seabattle.server.protocol.matchmaking import Forgotten, Rating
@@ -157,7 +158,7 @@ def _stop(player: LeaguePlayer, loop: asyncio.AbstractEventLoop) -> None:
 def _read_key(file: Path, server: Server) -> KeptKey:
     try:
         kept = msgspec.json.decode(read_bytes(file), type=KeptKey)
-    except msgspec.DecodeError:
+    except UNREADABLE:
         raise UsageError(f"{file} does not hold the key of a bot") from None
     if kept.server not in server.addresses:
         raise UsageError(f"{file} has a key for {kept.server}; for another server, add --key FILE")

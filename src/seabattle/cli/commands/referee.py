@@ -15,6 +15,7 @@ from typing import BinaryIO
 import msgspec
 
 from seabattle.cli.arguments import UsageError, add_game, add_language, seed
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
@@ -65,7 +66,7 @@ def run(args: Namespace) -> int:
 def _parse_options(text: str) -> Json:
     try:
         options = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise UsageError(f"--options is not JSON: {error}") from None
     if not isinstance(options, dict):
         raise UsageError('--options must be an object, such as {"first": "lot"}')

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from seabattle.core.errors import SeabattleError
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.game import Options
 from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType, encode
@@ -53,5 +54,5 @@ def _pack_option(value: object) -> Parameter:
 def _unpack_option(text: str) -> Json:
     try:
         return msgspec.json.decode(text.replace(";", ","))
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except UNREADABLE:
         return text

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
@@ -108,14 +109,14 @@ def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, ExportLine]]:
     for number, line in numbered:
         try:
             yield number, msgspec.json.decode(line, type=ExportLine)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             raise BadExport(f"line {number} is not a line of an export: {error}") from None
 
 
 def _check_heading(line: bytes) -> None:
     try:
         heading = msgspec.json.decode(line, type=Heading)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         raise BadExport("this is not an export of a store: it has no heading") from None
     if heading.format != FORMAT:
         raise BadExport(f"the export has format {heading.format}; this program reads {FORMAT}")
