@@ -11,7 +11,10 @@ NAMES = ("Amina", "Ben", "Chloé", "Dmitri", "Ella", "Farid", "Grace", "Hugo", "
 
 
 class Cup:
-    """A room with a code, some players, and a tournament of them."""
+    """A room with a code, some players, and a tournament of them, in rounds unless said otherwise.
+
+    By time, the last two of a round may have just met, and would wait a minute for others.
+    """
 
     def __init__(self, server: Server, players: int = 10, **wish: Json) -> None:
         self.server = server
@@ -22,7 +25,7 @@ class Cup:
         self.players = [Player(server, name) for name in NAMES[:players]]
         for player in self.players:
             player.enter(room)
-        self.id: str = self.host.start(room, **(wish or {"minutes": 30}))["id"]
+        self.id: str = self.host.start(room, **(wish or {"rounds": 5}))["id"]
 
     def pair_all(self) -> None:
         """Let everybody who is free ask for a match, until all play."""

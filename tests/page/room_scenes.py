@@ -64,7 +64,7 @@ def projector(server: Server) -> Scene:
 
 
 def all_tables(server: Server) -> Scene:
-    cup = Cup(server)
+    cup = Cup(server, minutes=30)
     cup.play_on(40)
     return Scene(f"projector/{cup.id}/all", {"seabattle-key": cup.host.key}, shows_boards)
 
