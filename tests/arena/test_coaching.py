@@ -4,6 +4,8 @@ import pytest
 
 from seabattle.arena.coaching import adjust_for_luck
 from seabattle.arena.fixture import Fixture, Result, SeatAnalysis, Setup, round_robin
+from seabattle.arena.luck import adjust_standings
+from seabattle.arena.pairing import DRAW, WIN, Meeting, rank_players
 from seabattle.arena.tournament import Tournament
 from seabattle.cli.main import main
 from seabattle.core.outcome import Outcome
@@ -43,6 +45,19 @@ def test_results_without_luck_vary_less() -> None:
     assert pair.share.value == pytest.approx(0.6)
     assert pair.share.low > 0.5
     assert pair.worth > 20
+
+
+def test_standings_without_luck_count_what_is_not_analysed_as_it_is() -> None:
+    meetings = [
+        Meeting(1, 1, 2, WIN, luck=0.375, luck_margin=0.03),
+        Meeting(2, 2, 1, DRAW, luck=0.25, luck_margin=0.04),
+        Meeting(3, 1, 2, WIN),
+        Meeting(3, 3),
+    ]
+    found = adjust_standings(rank_players([1, 2, 3], meetings), meetings)
+    assert {number: each.value for number, each in found.items()} == {1: 4.75, 2: 1.25, 3: 2}
+    margin = pytest.approx(2 * 1.96 * 0.05)
+    assert [found[number].margin for number in (1, 2, 3)] == [margin, margin, 0]
 
 
 def test_the_terminal_says_so(capsys: pytest.CaptureFixture[str]) -> None:

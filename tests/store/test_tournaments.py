@@ -107,6 +107,10 @@ async def test_tournaments_go_with_their_room_and_into_exports(
     cup: Store, place: str, tmp_path: Path
 ) -> None:
     await cup.pair_entrants("cup", chooser("a", bye=3))
+    await cup.write_luck("a", 0.25, 0.125)
+    await cup.write_luck("elsewhere", 0.5, 0.0)
+    [match] = await cup.list_room_matches(ROOM.id)
+    assert (match.luck, match.luck_margin) == (0.25, 0.125)
     file, copy = tmp_path / "export.jsonl", str(tmp_path / "copy.db")
     await export_to(place, file)
     await import_from(copy, file)

@@ -400,6 +400,10 @@ export interface TournamentStanding {
   byes?: number;
   /** `away`: does not wait for an opponent; `gone`: has left. */
   state?: "away" | "free" | "gone" | "playing";
+  /** The points with luck subtracted, once a match is analysed. It may be below 0. */
+  without_luck?: number | null;
+  /** Half of the 95 % interval of that, from the coach's errors of measurement. */
+  margin?: number;
 }
 
 /** A match. Without `points` it is being played; 0 and 0: it was closed. */
@@ -409,6 +413,14 @@ export interface TournamentMatch {
   one: number;
   two: number;
   points?: [number, number] | null;
+}
+
+/** How many of the matches that count are analysed, and tables to have analysed next. */
+export interface TournamentLuck {
+  analysed: number;
+  matches: number;
+  /** 20 at most, the first ones first. */
+  next?: string[];
 }
 
 /** A tournament as everybody with its link sees it. */
@@ -425,6 +437,7 @@ export interface Tournament {
   running: TournamentMatch[];
   /** The newest 20, the newest first. */
   finished: TournamentMatch[];
+  luck: TournamentLuck;
   rounds?: number | null;
   round?: number;
   open?: boolean;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Tournament } from "../src/protocol";
+import type { Tournament, TournamentStanding } from "../src/protocol";
+import { rankWithoutLuck, withMargin } from "../src/rooms/luck.svelte";
 import { grouped, podium, shownMatch, timeLeft } from "../src/rooms/tournament";
 
 const standing = (number: number, points: number) => ({ rank: number, number, name: `Player ${number}`, points });
@@ -14,6 +15,7 @@ const cup: Tournament = {
     standings: [standing(1, 4), standing(2, 2), standing(3, 2), standing(4, 1), standing(5, 0)],
     running: [match("a"), match("b")],
     finished: [match("z")],
+    luck: { analysed: 0, matches: 1, next: ["z"] },
 };
 
 test("three have a place on the podium, and nobody without points", () => {
@@ -25,6 +27,17 @@ test("a projector shows running matches in turn, then the last one", () => {
     expect([0, 1, 2].map((turn) => shownMatch(cup, turn)?.table)).toEqual(["a", "b", "a"]);
     expect(shownMatch({ ...cup, running: [] }, 5)?.table).toBe("z");
     expect(shownMatch({ ...cup, running: [], finished: [] }, 5)).toBeNull();
+});
+
+test("without luck another player may be first", () => {
+    const [first, second] = cup.standings as [TournamentStanding, TournamentStanding];
+    const adjusted = [
+        { ...first, without_luck: -0.26, margin: 0.14 },
+        { ...second, without_luck: 3.25, margin: 0.14 },
+    ];
+    const ranked = rankWithoutLuck({ ...cup, standings: adjusted });
+    expect(ranked.map(withMargin)).toEqual(["3.3 ± 0.1", "−0.3 ± 0.1"]);
+    expect(rankWithoutLuck(cup)).toEqual([]);
 });
 
 test("time and codes are easy to read", () => {

@@ -10,12 +10,11 @@ from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import NotAnalysed, make_quick_appraiser
 from seabattle.arena.fixture import Result, SeatAnalysis
-from seabattle.arena.ratings import Interval
+from seabattle.arena.luck import subtract_luck
+from seabattle.arena.ratings import Interval, Z
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 
-Z = 1.96
-"""The number of standard errors on either side of a 95 % interval."""
 MIN_VARIANCE = 1e-4
 """The least variance: smaller ones come from few or equal matches."""
 
@@ -95,12 +94,11 @@ def _adjust(player: str, opponent: str, met: Sequence[Result]) -> AdjustedPairin
 
 
 def _points_and_adjusted(result: Result, player: str) -> tuple[float, float]:
-    """Return a player's points, and the points minus luck, averaged over both accounts."""
+    """Return a player's points, and the points without luck."""
     seat = PLAYERS[result.fixture.players.index(player)]
     counted = _points(result, seat)
     assert result.analyses, "the match was analysed"
-    luck = (result.analyses[seat].luck - result.analyses[seat.other].luck) / 2
-    return counted, counted - luck
+    return counted, subtract_luck(counted, result.analyses[seat].luck)
 
 
 def _points(result: Result, seat: Seat) -> float:

@@ -45,6 +45,10 @@ class Meeting(msgspec.Struct, frozen=True):
     points: Points | None = WIN
     """None while the match is played."""
     ended: float = 0.0
+    luck: float | None = None
+    """What luck added to the result of player one, in wins; None if that is not known."""
+    luck_margin: float = 0.0
+    """The standard error of that."""
 
     @property
     def is_running(self) -> bool:

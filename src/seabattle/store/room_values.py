@@ -66,6 +66,10 @@ class RoomMatch(msgspec.Struct, frozen=True):
     tournament: str | None = None
     """None for a match outside tournaments."""
     round: int = 0
+    luck: float | None = None
+    """What luck added to the result of the first seat, in wins, if the coach found anything."""
+    luck_margin: float | None = None
+    """The standard error of that; None until the match is analysed."""
 
 
 class NewRoomMatch(msgspec.Struct, frozen=True):

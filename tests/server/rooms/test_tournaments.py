@@ -15,6 +15,7 @@ from seabattle.cli.main import main
 from seabattle.core.kinds import Json
 from tests.server.rooms.test_rooms import Person
 from tests.server.serving import PATIENCE, Pair, Server, serving, wait_for
+from tests.server.tables.test_analyses import await_analysis
 
 PUPILS = 30
 HELD = 4
@@ -67,8 +68,8 @@ def cup_of(server: Server, id: str, key: str | None = None) -> Json:
     return server.get(f"/api/tournaments/{id}", key)
 
 
-def play(server: Server, table: str, winner: Player, loser: Player) -> None:
-    """A match in which the second surrenders after both have placed."""
+def play(server: Server, table: str, winner: Player, loser: Player, orders: int = 0) -> None:
+    """A match in which the second surrenders after both have placed, or some orders later."""
     info = server.get(f"/api/tables/{table}")
     names = [seat["nickname"] for seat in info["seats"]]
     first, second = sorted((winner, loser), key=lambda each: names.index(each.name))
@@ -76,6 +77,7 @@ def play(server: Server, table: str, winner: Player, loser: Player) -> None:
     rng = Random(1)
     while any(client.update["decision"] < 1 for client in pair.clients):
         assert pair.step(rng)
+    pair.play(rng, orders)
     pair.clients[names.index(loser.name)].order({"kind": "surrender"}, "enough")
     pair.close()
 
@@ -226,7 +228,7 @@ def test_whoever_is_free_plays_on_and_results_after_the_bell_do_not_count(
     for points in (2, 4):
         table = await_turns(cup, ada, bob)[0]["table"]
         assert server.get(f"/api/tables/{table}")["tournament"] == cup
-        play(server, table, ada, bob)
+        play(server, table, ada, bob, orders=4 - points)
         assert cup_of(server, cup)["standings"][0]["points"] == points
     table = await_turns(cup, bob, ada)[0]["table"]
     assert bob.ask("DELETE", f"/api/tournaments/{cup}")["slug"] == "host_only"
@@ -237,6 +239,30 @@ def test_whoever_is_free_plays_on_and_results_after_the_bell_do_not_count(
     assert [each.get("points", 0) for each in final["standings"]] == [4, 0]
     file = server.get(f"/api/tournaments/{cup}/file")
     assert [len(file["games"]), file["standings"][0]["number"]] == [2, 2]
+    check_luck(server, final)
+
+
+def check_luck(server: Server, final: Json) -> None:
+    """The coach looks at all that counts, once, even if nobody has decided anything."""
+    path, (quick, fought) = f"/api/tournaments/{final['id']}", final["finished"]
+    tables = [fought["table"], quick["table"]]
+    assert final["luck"] == {"analysed": 0, "matches": 2, "next": tables}
+    _, found = await_analysis(server, f"/api/tables/{fought['table']}/analysis?seat=one")
+    wait_for(lambda: server.get(path)["luck"].get("next") == tables[1:])
+    luck = 2 * found["account"]["luck"]
+    expected = {
+        fought["one"]: fought["points"][0] - luck,
+        fought["two"]: fought["points"][1] + luck,
+    }
+    expected[final["standings"][0]["number"]] += 2
+    shown = server.get(path)["standings"]
+    assert {each["number"]: each["without_luck"] for each in shown} == pytest.approx(
+        expected, abs=0.01
+    )
+    assert all(each["margin"] > 0 for each in shown)
+    server.ask("GET", f"/api/tables/{quick['table']}/analysis?seat=one")
+    wait_for(lambda: "next" not in server.get(path)["luck"])
+    assert sum(each["without_luck"] for each in server.get(path)["standings"]) == pytest.approx(4)
 
 
 def test_strangers_and_bots_come_if_the_host_says_so(

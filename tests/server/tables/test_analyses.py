@@ -130,6 +130,8 @@ class Shelf:
 
     async def write_analysis(self, match: str, seat: Seat, analysis: Json) -> None: ...
 
+    async def write_luck(self, match: str, luck: float | None, margin: float) -> None: ...
+
 
 def at_table(id: str) -> Table:
     match = play("classic", "random", "random", seed=1, options=SMALL)

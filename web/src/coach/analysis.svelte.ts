@@ -11,13 +11,15 @@ export class Analysing {
     progress = $state(0);
     account = $state.raw<Account | null>(null);
     trouble = $state("");
+    /** Kept when there is an account or trouble, or nobody wants to know any longer. */
+    readonly done: Promise<void>;
     #closed = false;
 
     constructor(
         readonly table: string,
         readonly seat: "one" | "two",
     ) {
-        this.#load().catch((error: Error) => (this.trouble = error.message));
+        this.done = this.#load().catch((error: Error) => void (this.trouble = error.message));
     }
 
     async #load(): Promise<void> {

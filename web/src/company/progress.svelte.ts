@@ -5,7 +5,6 @@ import * as http from "../http";
 import { language } from "../language.svelte";
 import type { Progress, ProgressMatch } from "../protocol";
 
-const MILLISECONDS_BETWEEN = 200;
 /** One mistake of two moves would be a hundred points and more in ten. */
 const FEWEST_MOVES = 10;
 
@@ -19,6 +18,7 @@ export class Progressing {
     at = $state(0);
     /** Tables of which there is nothing to say. */
     #hopeless = $state.raw<readonly string[]>([]);
+    #analysing: Analysing | null = null;
     #closed = false;
 
     constructor(readonly game: string) {
@@ -52,20 +52,16 @@ export class Progressing {
         this.asked = waiting.length;
         for (const [number, { table, seat }] of waiting.entries()) {
             this.at = number + 1;
-            await this.#finished(new Analysing(table, seat));
+            const analysing = (this.#analysing = new Analysing(table, seat));
+            await analysing.done;
             if (this.#closed) return;
+            if (analysing.trouble) {
+                this.trouble = analysing.trouble;
+                this.#hopeless = [...this.#hopeless, table];
+            }
             await this.#load();
         }
         this.asked = 0;
-    }
-
-    async #finished(analysing: Analysing): Promise<void> {
-        while (!analysing.account && !analysing.trouble && !this.#closed)
-            await new Promise((resume) => setTimeout(resume, MILLISECONDS_BETWEEN));
-        analysing.close();
-        if (!analysing.trouble) return;
-        this.trouble = analysing.trouble;
-        this.#hopeless = [...this.#hopeless, analysing.table];
     }
 
     async #load(): Promise<void> {
@@ -74,6 +70,7 @@ export class Progressing {
 
     close(): void {
         this.#closed = true;
+        this.#analysing?.close();
     }
 }
 

@@ -834,6 +834,14 @@ tournament-score = { $points ->
    *[other] { $points } points
 }
 tournament-rule = A win is worth 2 points, a draw 1. Points won against strong players break ties.
+tournament-luck = Without luck
+tournament-luck-help = What everybody’s decisions were worth. For each game: 2 × (chance at the start − given away + given by the opponent). ± is how exactly the captain measures. Games the captain hasn’t looked at count as they ended.
+tournament-luck-count = Subtract luck
+tournament-luck-counted = { $matches ->
+    [one] The captain has looked at { $analysed } of { $matches } game.
+   *[other] The captain has looked at { $analysed } of { $matches } games.
+}
+tournament-luck-counting = The captain is looking at the games: { $analysed } of { $matches }…
 tournament-is-playing = is playing
 tournament-is-free = is waiting
 tournament-is-away = is away

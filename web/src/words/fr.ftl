@@ -859,6 +859,14 @@ tournament-score = { $points ->
    *[other] { $points } points
 }
 tournament-rule = Une victoire vaut 2 points, une nulle 1. À égalité, les points pris aux meilleurs joueurs départagent.
+tournament-luck = Sans la chance
+tournament-luck-help = Ce que valaient les décisions de chacun. Pour chaque partie : 2 × (chances au départ − concédé + reçu de l’adversaire). ± donne la précision des mesures du capitaine. Les parties qu’il n’a pas regardées comptent telles quelles.
+tournament-luck-count = Ôter la chance
+tournament-luck-counted = { $matches ->
+    [one] Le capitaine a regardé { $analysed } partie sur { $matches }.
+   *[other] Parties regardées par le capitaine : { $analysed } sur { $matches }.
+}
+tournament-luck-counting = Le capitaine regarde les parties : { $analysed } sur { $matches }…
 tournament-is-playing = joue
 tournament-is-free = attend
 tournament-is-away = est absent

@@ -874,6 +874,11 @@ tournament-score = { $points ->
    *[other] { $points } очков
 }
 tournament-rule = Победа приносит 2 очка, ничья — 1. При равенстве выше тот, кто взял очки у более сильных.
+tournament-luck = Без удачи
+tournament-luck-help = Чего стоили решения каждого. За каждую партию: 2 × (шансы в начале − упущено + подарил соперник). ± — точность оценки капитана. Партии, которые капитан ещё не смотрел, засчитаны как есть.
+tournament-luck-count = Вычесть удачу
+tournament-luck-counted = Капитан посмотрел партий: { $analysed } из { $matches }.
+tournament-luck-counting = Капитан смотрит партии: { $analysed } из { $matches }…
 tournament-is-playing = играет
 tournament-is-free = ждёт
 tournament-is-away = не на месте

@@ -50,6 +50,10 @@ class TournamentStanding(Message, frozen=True):
     byes: int = 0
     state: EntrantState = "free"
     """`away`: does not wait for an opponent; `gone`: has left."""
+    without_luck: float | None = None
+    """The points with luck subtracted, once a match is analysed. It may be below 0."""
+    margin: float = 0.0
+    """Half of the 95 % interval of that, from the coach's errors of measurement."""
 
 
 class TournamentMatch(Message, frozen=True):
@@ -60,6 +64,15 @@ class TournamentMatch(Message, frozen=True):
     one: int
     two: int
     points: tuple[int, int] | None = None
+
+
+class TournamentLuck(Message, frozen=True):
+    """How many of the matches that count are analysed, and tables to have analysed next."""
+
+    analysed: int
+    matches: int
+    next: tuple[str, ...] = ()
+    """20 at most, the first ones first."""
 
 
 class Tournament(Message, frozen=True):
@@ -77,6 +90,7 @@ class Tournament(Message, frozen=True):
     running: tuple[TournamentMatch, ...]
     finished: tuple[TournamentMatch, ...]
     """The newest 20, the newest first."""
+    luck: TournamentLuck
     rounds: int | None = None
     round: int = 0
     open: bool = False

@@ -1,13 +1,18 @@
 """Tournaments as messages and meetings, derived from what the store knows of them."""
 
+from itertools import islice
+
 import msgspec
 
+from seabattle.arena.luck import adjust_standings
 from seabattle.arena.pairing import Meeting, Schedule, is_over, points_of, rank_players
+from seabattle.arena.ratings import Interval
 from seabattle.server.protocol.messages import Message
 from seabattle.server.protocol.rooms import RoomPlan
 from seabattle.server.protocol.tournaments import (
     EntrantState,
     Tournament,
+    TournamentLuck,
     TournamentMatch,
     TournamentStanding,
 )
@@ -16,6 +21,7 @@ from seabattle.store.room_values import Room, RoomMatch
 from seabattle.store.room_values import Tournament as StoredTournament
 
 MAX_FINISHED_SHOWN = 20
+MAX_NEXT = 20
 
 
 class TournamentPlan(Message, frozen=True):
@@ -55,6 +61,8 @@ def to_meetings(tournament: StoredTournament, matches: list[RoomMatch]) -> list[
             match.two,
             None if match.ended is None else points_of(match.outcome),
             match.ended or 0.0,
+            match.luck,
+            match.luck_margin or 0.0,
         )
         for match in matches
         if match.ended is None or counts(tournament, match)
@@ -81,6 +89,9 @@ def describe_tournament(
     running = [match for match in played if match.ended is None and not over]
     busy = {number for match in running for number in (match.one, match.two)}
     entrants = {each.number: each for each in stored.entrants}
+    standings = rank_players(list_players(stored, meetings), meetings)
+    luck = count_luck(stored, played)
+    adjusted = adjust_standings(standings, meetings) if luck.analysed else {}
 
     def state_of(number: int) -> EntrantState:
         entrant = entrants[number]
@@ -102,18 +113,37 @@ def describe_tournament(
                 **msgspec.structs.asdict(standing),
                 name=names.get(standing.number, ""),
                 state=state_of(standing.number),
+                **_without_luck(adjusted.get(standing.number)),
             )
-            for standing in rank_players(list_players(stored, meetings), meetings)
+            for standing in standings
         ),
         running=tuple(map(_to_match, running)),
         finished=tuple(_to_match(match) for match in reversed(played) if counts(stored, match))[
             :MAX_FINISHED_SHOWN
         ],
+        luck=luck,
         rounds=plan.rounds,
         round=max((meeting.round for meeting in meetings), default=0),
         open=plan.open,
         bots=plan.bots,
         over=over,
+    )
+
+
+def _without_luck(points: Interval | None) -> dict[str, float]:
+    if points is None:
+        return {}
+    return {"without_luck": round(points.value, 2), "margin": round(points.margin, 2)}
+
+
+def count_luck(stored: StoredTournament, played: list[RoomMatch]) -> TournamentLuck:
+    """Count the matches with a result, and those whose luck is known."""
+    decided = [match for match in played if counts(stored, match) and match.outcome]
+    waiting = (match.match for match in decided if match.luck_margin is None)
+    return TournamentLuck(
+        sum(match.luck is not None for match in decided),
+        len(decided),
+        tuple(islice(waiting, MAX_NEXT)),
     )
 
 

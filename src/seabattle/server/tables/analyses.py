@@ -1,7 +1,8 @@
 """Analyses of finished matches: computed by workers on request, and stored."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from math import hypot
 
 import msgspec
 
@@ -51,7 +52,7 @@ class AnalysisJob:
             answer = await self._ask(self.client, Judge(self._record, len(judged)))
             one = msgspec.convert(answer, Judgement)
             if one.judged is None:
-                raise ServerProblem("no_analysis")
+                return SummedAccounts({})
             judged.append(one.judged)
             count = one.count
             self.progress = len(judged) / (count + 1)
@@ -101,6 +102,9 @@ class AnalysisService:
                 for seat, account in summed.accounts.items():
                     stored = to_builtins(StoredAnalysis(FORMAT, account))
                     await self._store.write_analysis(key, seat, stored)
+                await self._store.write_luck(key, *sum_luck(summed.accounts))
+            if not summed.accounts:
+                raise ServerProblem("no_analysis")
         except ServerProblem as problem:
             self._fail(key, problem)
         except Exception as error:  # the next request reports it
@@ -116,6 +120,14 @@ class AnalysisService:
 
     async def close(self) -> None:
         await self._tasks.cancel()
+
+
+def sum_luck(accounts: Mapping[Seat, Account]) -> tuple[float | None, float]:
+    """Return what luck gave the first seat, and its standard error; both accounts have the same."""
+    error = hypot(*(account.margin for account in accounts.values()))
+    for seat, account in accounts.items():
+        return (account.luck if seat is Seat.ONE else -account.luck), error
+    return None, error
 
 
 def read_stored_account(kept: Json) -> Account | None:

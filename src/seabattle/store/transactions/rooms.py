@@ -24,11 +24,13 @@ from seabattle.store.values import ROOMS_TOPIC, Broadcast, MatchHead
 COLUMNS = "id, title, secret, host, plan, locked, created, used, code, code_until"
 MEMBER_COLUMNS = "room, number, player, name, since, gone"
 MATCH_COLUMNS = (
-    "room, number, match, game, one, two, best_of, started, ended, outcome, tournament, round"
+    "room, number, match, game, one, two, best_of, started, ended, outcome, tournament, round,"
+    " luck, luck_margin"
 )
 MATCHES = """
     SELECT r.number, r.match, r.game, r.one, r.two, r.best_of, r.started,
-        coalesce(r.ended, m.ended), coalesce(r.outcome, m.outcome), r.tournament, r.round
+        coalesce(r.ended, m.ended), coalesce(r.outcome, m.outcome), r.tournament, r.round,
+        r.luck, r.luck_margin
     FROM room_matches r LEFT JOIN matches m ON m.id = r.match
     WHERE r.room = $1 ORDER BY r.number DESC"""
 
@@ -201,7 +203,7 @@ def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
     outcome = to_json(match.outcome) if match.outcome else None
     yield execute(
         f"INSERT INTO room_matches ({MATCH_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,"
-        " $10, $11, $12)",
+        " $10, $11, $12, $13, $14)",
         room,
         match.number,
         *values,
@@ -209,7 +211,15 @@ def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
         outcome,
         match.tournament,
         match.round,
+        match.luck,
+        match.luck_margin,
     )
+
+
+def write_luck(match: str, luck: float | None, margin: float) -> Transaction[None]:
+    sql = "UPDATE room_matches SET luck = $2, luck_margin = $3 WHERE match = $1 RETURNING room"
+    for (room,) in (yield execute(sql, match, luck, margin)):
+        yield Broadcast(ROOMS_TOPIC, room)
 
 
 def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]]:
@@ -219,10 +229,9 @@ def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]
 
 
 def to_room_match(row: tuple[Any, ...]) -> RoomMatch:
-    *values, outcome, tournament, number = row
-    match = RoomMatch(*values)
+    *values, outcome, tournament, number, luck, margin = row
     result = parse_outcome(outcome) if outcome else None
-    return replace(match, outcome=result, tournament=tournament, round=number)
+    return RoomMatch(*values, result, tournament, number, luck, margin)
 
 
 def import_room(room: Room, matches: tuple[RoomMatch, ...]) -> Transaction[None]:

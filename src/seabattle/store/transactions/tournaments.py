@@ -20,7 +20,8 @@ from seabattle.store.transactions.seats import open_match
 COLUMNS = "id, room, plan, started, ends"
 MATCHES = """
     SELECT r.number, r.match, r.game, r.one, r.two, r.best_of, r.started,
-        coalesce(r.ended, m.ended), coalesce(r.outcome, m.outcome), r.tournament, r.round
+        coalesce(r.ended, m.ended), coalesce(r.outcome, m.outcome), r.tournament, r.round,
+        r.luck, r.luck_margin
     FROM room_matches r LEFT JOIN matches m ON m.id = r.match
     WHERE r.tournament = $1 ORDER BY r.number"""
 

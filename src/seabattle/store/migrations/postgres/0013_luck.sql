@@ -1,0 +1,3 @@
+ALTER TABLE room_matches ADD COLUMN luck DOUBLE PRECISION;
+
+ALTER TABLE room_matches ADD COLUMN luck_margin DOUBLE PRECISION

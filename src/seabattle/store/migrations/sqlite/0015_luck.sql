@@ -1,0 +1,3 @@
+ALTER TABLE room_matches ADD COLUMN luck REAL;
+
+ALTER TABLE room_matches ADD COLUMN luck_margin REAL
