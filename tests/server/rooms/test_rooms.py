@@ -284,6 +284,25 @@ def test_whoever_waits_is_told_of_changes(room: Json, ada: Person, bob: Person) 
             assert waiting.result()["state"] != known["state"]
 
 
+def test_whoever_changes_a_room_over_and_over_wakes_nobody_each_time(
+    room: Json, ada: Person, bob: Person
+) -> None:
+    """A hundred members would cost others their turn (`SECONDS_PER_MEMBER`)."""
+    for number in range(20):
+        Person(ada.server, f"Guest {number}").enter(room)
+    path, changes, answers = f"/api/rooms/{room['room']}", 60, 0
+    with ThreadPoolExecutor(1) as pool:
+        known = bob.look(room)
+        changing = pool.submit(
+            lambda: [ada.change(room, title=f"Number {number}") for number in range(changes)]
+        )
+        while known["title"] != f"Number {changes - 1}":
+            known = ada.server.get(f"{path}?state={known['state']}", bob.key)
+            answers += 1
+        changing.result()
+    assert answers < changes / 2
+
+
 def test_no_clock_runs_for_somebody_who_has_not_come(tmp_path: Path) -> None:
     """Nobody loses by a challenge that they have not seen."""
     with serving(tmp_path, room_challenge_seconds=0.2) as server:

@@ -2,10 +2,15 @@
 
 import asyncio
 from contextlib import suppress
+from random import uniform
 from weakref import WeakValueDictionary
 
 from seabattle.server.tables.registry import Registry
+from seabattle.store.room_values import Room
 from seabattle.store.values import ROOMS_TOPIC
+
+SECONDS_PER_MEMBER = 0.02
+"""A room causes at most 50 answers a second, whoever changes it over and over."""
 
 
 class RoomChanges:
@@ -33,6 +38,12 @@ class RoomChanges:
         """Answer all who wait, since this process ends."""
         self._is_draining = True
         self._on_news("")
+
+
+async def rest(room: Room) -> None:
+    """Pause before another answer to a client that has just had one; not all come back at once."""
+    present = sum(member.is_present for member in room.members)
+    await asyncio.sleep(SECONDS_PER_MEMBER * present * uniform(0.5, 1.5))
 
 
 async def wait(event: asyncio.Event, seconds: float) -> None:

@@ -19,7 +19,7 @@ from seabattle.core.wire import encode
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import Clock
 from seabattle.server.protocol.tournaments import NewTournament, Tournament, TournamentTurn
-from seabattle.server.rooms.changes import RoomChanges, wait
+from seabattle.server.rooms.changes import RoomChanges, rest, wait
 from seabattle.server.rooms.matches import PERSON, seat_member
 from seabattle.server.rooms.rooms import add_member, check_member, number_of, plan_of
 from seabattle.server.rooms.tournament_messages import (
@@ -167,6 +167,7 @@ class TournamentService:
         """Handle a heartbeat: wait for an opponent, at most `POLL_SECONDS`."""
         room = await self._store.read_room((await self._read(id)).room)
         number = _find_number(room, me)
+        await rest(room)
         deadline = time.monotonic() + POLL_SECONDS
         while True:
             change = self._changes.next_change(room.id)
@@ -248,6 +249,8 @@ class TournamentService:
         stored = await self._read(id)
         room = await self._store.read_room(stored.room)
         change = self._changes.next_change(room.id)
+        if known:
+            await rest(room)
         found = await self._describe(stored, room, change)
         if found.state == known:
             await wait(change, min(POLL_SECONDS, max(0.1, stored.ends - time.time())))
