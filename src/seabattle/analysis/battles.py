@@ -20,6 +20,7 @@ from seabattle.analysis.heat import count_unhit
 from seabattle.analysis.values import find_value
 from seabattle.belief.belief_model import BeliefModel
 from seabattle.core.fleet import Fleet
+from seabattle.core.grid import union
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare
 from seabattle.core.seat import PLAYERS, Seat, replace_at
@@ -114,13 +115,13 @@ class BattleDeliberation:
                 yield from ({"kind": verb.kind, needed[0].name: at} for at in best[:LIKELY])
 
     def hits_for_sure(self, order: Json) -> bool:
-        """Tell whether an order is a shot at one square that holds a ship in every world."""
-        if not order or order["kind"] not in SHOTS or "at" not in order:
+        """Tell whether an order fires at squares alone that hold a ship in every world."""
+        if not order or order["kind"] not in SHOTS:
             return False
-        square = self.game.grid.bit[order["at"]]
-        return all(
-            any(ship & square for ship in self.belief.unhit(world, self.seat.other))
-            for world in self.worlds
+        squares = order.get("squares", [order.get("at")])
+        aimed = self.game.grid.mask(square for square in squares if square)
+        return bool(aimed) and all(
+            not aimed & ~union(self.belief.unhit(world, self.seat.other)) for world in self.worlds
         )
 
     def try_choices(self, choices: Sequence[Json]) -> Sample:

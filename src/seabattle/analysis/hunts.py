@@ -14,9 +14,8 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Trial
-from seabattle.batch.bits import from_flags
 from seabattle.batch.fleets import Shipyard
-from seabattle.batch.hunts import DENSITY, HuntLengths, know, play_hunts
+from seabattle.batch.hunts import DENSITY, HuntLengths, begin_hunts, finish_hunts
 from seabattle.belief.placements import Flags, Placements, placement_table
 from seabattle.belief.sampling import numpy_generator, sample_placements
 from seabattle.belief.tracking import (
@@ -35,7 +34,7 @@ from seabattle.players.own_fleet import NO_SHIPS, opponents_tracking_board
 HUNTER = replace(DENSITY, tolerance=0.05)
 """The reference. It draws one of the squares that it holds nearly equal, so its hunts are a
 distribution and a single stray shot changes little."""
-SCREENED, VALUED = 24, 72
+SCREENED, VALUED = 16, 64
 """The number of worlds that pick the best choice, and of others that value all. Each has one hunt
 of the opponent."""
 LIKELY = 2
@@ -107,14 +106,10 @@ class HuntAppraiser:
         places = np.concatenate([hunt.fleets for hunt in hunts])
         size = self.shipyard.board.size
         lots = rng.integers(0, 2**32, (size, int(worlds.max()) + 1), np.uint32)
-        return play_hunts(
-            self.shipyard,
-            tuple(from_flags(self.table.covers[ship]) for ship in places.T),
-            from_flags(np.concatenate(fired)),
-            lots[:, worlds],
-            np.concatenate([hunt.first for hunt in hunts]),
-            HUNTER,
-        )
+        ships = [self.table.covers.T[:, ship] for ship in places.T]
+        begun = begin_hunts(self.shipyard, ships, np.concatenate(fired).T, HUNTER)
+        first = np.concatenate([hunt.first for hunt in hunts])
+        return finish_hunts(self.shipyard, begun, lots[:, worlds], first, HUNTER)
 
     def count_turns(self, ends: HuntLengths) -> Index:
         return np.asarray(
@@ -219,12 +214,9 @@ class Hunted:
 
     def _list_liked(self, fleets: Placements) -> Index:
         """Return the squares that the reference holds nearly equal, the best first."""
-        known = know(
-            self.shipyard,
-            tuple(from_flags(self.table.covers[ship]) for ship in fleets[:1].T),
-            from_flags(self.fired[None]),
-        )
-        scores = HUNTER.score(self.shipyard.board, known)[:, 0]
+        ships = [self.table.covers.T[:, ship] for ship in fleets[:1].T]
+        begun = begin_hunts(self.shipyard, ships, self.fired[:, None], HUNTER)
+        scores = HUNTER.score_hunts(self.shipyard.board, begun)[:, 0]
         order = np.argsort(-scores, kind="stable")
         least = scores.max() * np.float32(1 - HUNTER.tolerance)
         return np.asarray(order[scores[order] >= least], np.intp)

@@ -6,6 +6,7 @@ at once. Boards are dense here: an array has the squares in reading order on its
 the shape of the batch.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -83,8 +84,13 @@ class Density:
 
     def score(self, board: BitBoard, known: Knowledge) -> Array:
         """Return what a shot at each square is worth, 0 where it makes no sense."""
-        factors, worth = self.weigh_squares(board, known), self.weigh_ships(known.afloat)
-        return self.cover(board, factors, worth) * self.weigh_shots(board, known)
+        hits, ruled_out = dense(board, known.hits), dense(board, known.ruled_out)
+        factors, worth = self.weigh_squares(hits, ruled_out), self.weigh_ships(known.afloat)
+        return self.cover(board, factors, worth) * self.weigh_shots(board, hits | ruled_out)
+
+    def score_hunts(self, board: BitBoard, hunts: Hunt) -> Array:
+        """Return what the next shot at each square is worth."""
+        return self.cover(board, hunts.factors, hunts.worth) * hunts.open
 
     def cover(self, board: BitBoard, factors: Array, worth: Array) -> Array:
         """Return the total weight of the places that cover each square."""
@@ -130,12 +136,11 @@ class Density:
         drawn: Array = xp.where(equal, lots | np.uint32(1), np.uint32(0)).argmax(0)
         return drawn.astype(np.int32)
 
-    def weigh_squares(self, board: BitBoard, known: Knowledge) -> Array:
-        hits, possible = dense(board, known.hits), ~dense(board, known.ruled_out)
-        return namespace(hits).where(hits, np.float32(self.hit_weight), np.float32(1)) * possible
+    def weigh_squares(self, hits: Array, ruled_out: Array) -> Array:
+        factors = namespace(hits).where(hits, np.float32(self.hit_weight), np.float32(1))
+        return factors * ~ruled_out
 
-    def weigh_shots(self, board: BitBoard, known: Knowledge) -> Array:
-        tried = dense(board, known.hits | known.ruled_out)
+    def weigh_shots(self, board: BitBoard, tried: Array) -> Array:
         row, column = np.divmod(np.arange(board.size), board.columns)
         parity = np.where((row + column) % 2, np.float32(self.off_parity), np.float32(1))
         return parity.reshape(-1, *[1] * (tried.ndim - 1)) * ~tried
@@ -151,13 +156,14 @@ class PlacementCount(Density):
     """Fire where most places of ships lie; one through any hit counts more."""
 
     def score(self, board: BitBoard, known: Knowledge) -> Array:
-        worth, possible = self.weigh_ships(known.afloat), ~dense(board, known.ruled_out)
-        unhit = possible & ~dense(board, known.hits)
+        hits, ruled_out = dense(board, known.hits), dense(board, known.ruled_out)
+        worth, possible = self.weigh_ships(known.afloat), ~ruled_out
+        unhit = possible & ~hits
         every, elsewhere = (
             self.cover(board, squares.astype(np.float32), worth) for squares in (possible, unhit)
         )
         found = (every - elsewhere) * np.float32(self.hit_weight) + elsewhere
-        return found * self.weigh_shots(board, known)
+        return found * self.weigh_shots(board, hits | ruled_out)
 
 
 DENSITY = Density(length_weights=(0, 0.3, 0.5, 0.7, 1, 2), hit_weight=20, off_parity=0.9)
@@ -193,7 +199,44 @@ def play_hunts(
     lots prefer the same squares, so those that begin differently soon meet again. With `first`, the
     number of a square in each hunt, that is where the next shot goes.
     """
-    state = _begin(shipyard, fleet, fired, policy)
+    board = shipyard.board
+    ships = [dense(board, ship) for ship in fleet]
+    return finish_hunts(
+        shipyard, begin_hunts(shipyard, ships, dense(board, fired), policy), lots, first, policy
+    )
+
+
+def begin_hunts(
+    shipyard: Shipyard, ships: Sequence[Array], fired: Array, policy: Density = DENSITY
+) -> Hunt:
+    """Return hunts on dense boards, from the squares of each ship and those fired at."""
+    ship_at, sunk, hits = fired * np.int8(0), fired & False, fired & False
+    afloat = [fired[0] * np.int32(0)] * (max(ship.length for ship in shipyard.yard.ships) + 1)
+    for number, ship in enumerate(ships, start=1):
+        floats, length = (ship & ~fired).any(0), ship.sum(0)
+        ship_at = ship_at + ship * np.int8(number)
+        sunk, hits = sunk | ship & ~floats, hits | ship & fired & floats
+        afloat = [count + (floats & (length == each)) for each, count in enumerate(afloat)]
+    ruled_out = fired & ~hits | _grow(shipyard, sunk)
+    return Hunt(
+        ship_at=ship_at,
+        factors=policy.weigh_squares(hits, ruled_out),
+        open=policy.weigh_shots(shipyard.board, hits | ruled_out),
+        worth=policy.weigh_ships(tuple(afloat)),
+        left=((ship_at > 0) & ~fired).sum(0, dtype=np.int32),
+        shots=afloat[0],
+        misses=afloat[0],
+    )
+
+
+def finish_hunts(
+    shipyard: Shipyard,
+    state: Hunt,
+    lots: Array,
+    first: Array | None = None,
+    policy: Density = DENSITY,
+) -> HuntLengths:
+    """Play hunts that have begun to their end, as `play_hunts` does."""
     if first is not None:
         state = _fire(shipyard, state, first, policy)
     if is_jax(namespace(lots)):
@@ -208,7 +251,7 @@ def play_hunts(
             state = Hunt(*(each.compress(going_on, -1) for each in state))
         if not len(hunt):
             break
-        scores = policy.cover(shipyard.board, state.factors, state.worth) * state.open
+        scores = policy.score_hunts(shipyard.board, state)
         state = _fire(shipyard, state, policy.draw_highest(scores, lots), policy)
     shots[hunt], misses[hunt] = state.shots, state.misses
     return HuntLengths(shots, misses)
@@ -218,28 +261,13 @@ def _play_compiled(shipyard: Shipyard, state: Hunt, lots: Array, policy: Density
     xp = namespace(lots)
 
     def shoot(hunt: Hunt) -> Hunt:
-        scores = policy.cover(shipyard.board, hunt.factors, hunt.worth) * hunt.open
+        scores = policy.score_hunts(shipyard.board, hunt)
         aims = policy.draw_highest(scores, lots)
         return where(hunt.left > 0, _fire(shipyard, hunt, aims, policy), hunt)
 
     begun = Hunt(*map(xp.asarray, state))
     end = repeat_until(lambda hunt: (hunt.left == 0).all(), shoot, begun, lots)
     return HuntLengths(end.shots, end.misses)
-
-
-def _begin(shipyard: Shipyard, fleet: Fleet, fired: Bits, policy: Density) -> Hunt:
-    board, known = shipyard.board, know(shipyard, fleet, fired)
-    zero = known.afloat[0] * 0
-    ships = (dense(board, ship) * np.int8(n) for n, ship in enumerate(fleet, start=1))
-    return Hunt(
-        ship_at=sum(ships),
-        factors=policy.weigh_squares(board, known),
-        open=policy.weigh_shots(board, known),
-        worth=policy.weigh_ships(known.afloat),
-        left=popcount(union(*fleet) - fired),
-        shots=zero,
-        misses=zero,
-    )
 
 
 def _fire(shipyard: Shipyard, hunt: Hunt, aims: Array, policy: Density) -> Hunt:
