@@ -37,9 +37,9 @@ class Cup:
 
         wait_for(is_playing)
 
-    def play_round(self, seed: int) -> None:
-        """In every running match, one of both gives up."""
-        self.pair_all()
+    def play_round(self, seed: int, orders: int = 0) -> None:
+        """In every running match, one of both gives up, at once or after some orders."""
+        self.play_on(orders)
         rng = Random(seed)
         for table, two in self.running():
             self.server.post(f"/api/tables/{table}/leave", {}, rng.choice(two).key)
@@ -47,7 +47,7 @@ class Cup:
     def play_on(self, orders: int) -> None:
         """Bring every running match some orders forward."""
         self.pair_all()
-        for number, (table, (one, two)) in enumerate(self.running()):
+        for number, (table, (one, two)) in enumerate(self.running() if orders else []):
             pair = Pair(self.server, table, (one.key, two.key))
             pair.play(Random(number), orders)
             pair.close()

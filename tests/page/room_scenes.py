@@ -8,7 +8,9 @@ from tests.page.captain import Captain
 from tests.page.cup import Cup
 from tests.page.scene import Maker, Scene, waits_for_heading
 from tests.server.rooms.test_rooms import Person
+from tests.server.rooms.test_tournaments import cup_of
 from tests.server.serving import Pair, Server
+from tests.server.tables.test_analyses import await_analysis
 
 SERIES = (0, 1, 0)
 """The losers of the finished matches."""
@@ -73,8 +75,10 @@ def result(server: Server) -> Scene:
     """The result of a tournament, as a stranger with its link sees it."""
     cup = Cup(server)
     for seed in range(3):
-        cup.play_round(seed)
+        cup.play_round(seed, orders=8 if seed == 0 else 0)
     cup.host.ask("DELETE", f"/api/tournaments/{cup.id}")
+    for table in cup_of(server, cup.id)["luck"]["next"][:2]:
+        await_analysis(server, f"/api/tables/{table}/analysis?seat=one")
     return Scene(f"tournament/{cup.id}", {}, shows_podium)
 
 

@@ -68,7 +68,7 @@ def cup_of(server: Server, id: str, key: str | None = None) -> Json:
     return server.get(f"/api/tournaments/{id}", key)
 
 
-def play(server: Server, table: str, winner: Player, loser: Player, orders: int = 0) -> None:
+def play(server: Server, table: str, winner: Player, loser: Player, *, orders: int = 0) -> None:
     """A match in which the second surrenders after both have placed, or some orders later."""
     info = server.get(f"/api/tables/{table}")
     names = [seat["nickname"] for seat in info["seats"]]

@@ -6,7 +6,6 @@ import msgspec
 
 from seabattle.arena.luck import adjust_standings
 from seabattle.arena.pairing import Meeting, Schedule, is_over, points_of, rank_players
-from seabattle.arena.ratings import Interval
 from seabattle.server.protocol.messages import Message
 from seabattle.server.protocol.rooms import RoomPlan
 from seabattle.server.protocol.tournaments import (
@@ -113,7 +112,8 @@ def describe_tournament(
                 **msgspec.structs.asdict(standing),
                 name=names.get(standing.number, ""),
                 state=state_of(standing.number),
-                **_without_luck(adjusted.get(standing.number)),
+                without_luck=round(adjusted[standing.number].value, 2) if adjusted else None,
+                margin=round(adjusted[standing.number].margin, 2) if adjusted else 0.0,
             )
             for standing in standings
         ),
@@ -128,12 +128,6 @@ def describe_tournament(
         bots=plan.bots,
         over=over,
     )
-
-
-def _without_luck(points: Interval | None) -> dict[str, float]:
-    if points is None:
-        return {}
-    return {"without_luck": round(points.value, 2), "margin": round(points.margin, 2)}
 
 
 def count_luck(stored: StoredTournament, played: list[RoomMatch]) -> TournamentLuck:
