@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from seabattle.server.protocol.tournaments import NewTournament, Tournament, Tou
 from seabattle.server.rooms.changes import RoomChanges, rest, wait
 from seabattle.server.rooms.matches import PERSON, seat_member
 from seabattle.server.rooms.rooms import add_member, check_member, number_of, plan_of
+from seabattle.server.rooms.shared_attempts import Attempt, SharedAttempts
 from seabattle.server.rooms.tournament_messages import (
     TournamentPlan,
     describe_tournament,
@@ -42,7 +44,7 @@ from seabattle.store.values import PlayerProfile
 
 POLL_SECONDS = 10.0
 RETRY_SECONDS = 2.0
-"""How often a waiting player is tried again, since time passes."""
+"""How often pairing is tried again while nothing happens, since time passes."""
 FRESH_SECONDS = 1.0
 """How long a description serves everybody who asks, unless the room changes."""
 MAX_DESCRIBED = 100
@@ -60,6 +62,8 @@ class TournamentService:
         self._settings = registry.settings
         self._changes = changes
         self._described: dict[str, tuple[asyncio.Event, float, Tournament]] = {}
+        self._attempts: WeakValueDictionary[str, SharedAttempts] = WeakValueDictionary()
+        """By tournament; kept by those who wait."""
         self._bots: dict[str, bool] = {}
         """Whether a player is a bot, which never changes."""
 
@@ -168,28 +172,30 @@ class TournamentService:
         room = await self._store.read_room((await self._read(id)).room)
         number = _find_number(room, me)
         await rest(room)
-        deadline = time.monotonic() + POLL_SECONDS
+        if number is None or not await self._store.renew_entrant(id, number, time.time()):
+            raise ServerProblem("not_waiting")
+        attempts = self._attempts.get(id) or SharedAttempts(lambda: self._attempt(id))
+        self._attempts[id] = attempts
+        known = time.monotonic()
+        deadline = known + POLL_SECONDS
         while True:
             change = self._changes.next_change(room.id)
-            if number is None or not await self._store.renew_entrant(id, number, time.time()):
-                raise ServerProblem("not_waiting")
-            turn = await self._find_turn(id, number)
-            if turn.table or turn.over or change.is_set() or time.monotonic() >= deadline:
+            running, over = await attempts.result_after(known)
+            turn = _turn_of(number, running) or TournamentTurn(over=over)
+            if turn.table or over or change.is_set() or time.monotonic() >= deadline:
                 return turn
             await wait(change, RETRY_SECONDS)
+            known = time.monotonic() if change.is_set() else time.monotonic() - RETRY_SECONDS
 
-    async def _find_turn(self, id: str, number: int) -> TournamentTurn:
-        """Return the match of a player, pairing everybody who can be paired."""
+    async def _attempt(self, id: str) -> Attempt:
+        """Pair everybody who can be paired."""
         tournament = await self._read(id)
-        if turn := _turn_of(number, await self._store.list_meetings(id)):
-            return turn
-        matches = await self._pair(tournament)
-        if turn := _turn_of(number, matches):
-            return turn
+        await self._pair(tournament)
         played = await self._store.list_meetings(id)
-        return TournamentTurn(over=self._is_over(tournament, played))
+        running = [match for match in played if match.ended is None]
+        return Attempt(running, self._is_over(tournament, played))
 
-    async def _pair(self, tournament: StoredTournament) -> list[RoomMatch]:
+    async def _pair(self, tournament: StoredTournament) -> None:
         bots = await self._find_bots(tournament)
 
         def choose(
@@ -211,7 +217,6 @@ class TournamentService:
             raise ServerProblem("no_such_tournament") from None
         for match in matches:
             await self._registry.introduce(match.match)
-        return matches
 
     def _make_match(
         self, room: Room, tournament: StoredTournament, pair: Pair, bots: set[int]
@@ -295,9 +300,9 @@ def _with_entrant(tournament: StoredTournament, entrant: Entrant) -> StoredTourn
     return replace(tournament, entrants=(*others, entrant))
 
 
-def _turn_of(number: int, matches: list[RoomMatch]) -> TournamentTurn | None:
-    for match in matches:
-        if match.ended is None and number in (match.one, match.two):
+def _turn_of(number: int, running: list[RoomMatch]) -> TournamentTurn | None:
+    for match in running:
+        if number in (match.one, match.two):
             seat = Seat.ONE if match.one == number else Seat.TWO
             return TournamentTurn(match.match, seat.value)
     return None
