@@ -2,7 +2,7 @@
 
 `python -m tests.server.chaos` (`make chaos`) kills some 200 times: two processes on one PostgreSQL
 and one on SQLite; then it stops and kills the database again and again. At last a tournament of 64
-players outlives kills. `make test` does a little of it.
+players outlives kills on both stores. `make test` does a little of it.
 """
 
 import asyncio
@@ -242,13 +242,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     plan = Plan(args.kills, args.matches, 5, 20, args.outages, seed=args.seed)
-    with tempfile.TemporaryDirectory() as folder, contextmanager(running_database)() as database:
-        report = three_servers(Path(folder), database, plan)
-    print(msgspec.json.format(msgspec.json.encode(report)).decode())
-    cup = TournamentPlan(64, rounds=6, kills=args.kills, orders=20, between=60, seed=args.seed)
-    with tempfile.TemporaryDirectory() as folder:
-        played = play_tournament(Path(folder), cup)
-    print(msgspec.json.format(msgspec.json.encode(played)).decode())
+    with contextmanager(running_database)() as database:
+        with tempfile.TemporaryDirectory() as folder:
+            report = three_servers(Path(folder), database, plan)
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+        cup = TournamentPlan(64, rounds=6, kills=args.kills, orders=20, between=60, seed=args.seed)
+        for common in (None, database):
+            with tempfile.TemporaryDirectory() as folder:
+                played = play_tournament(Path(folder), cup, common)
+            print(msgspec.json.format(msgspec.json.encode(played)).decode())
 
 
 if __name__ == "__main__":

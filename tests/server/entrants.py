@@ -1,7 +1,9 @@
-"""A tournament of stubborn players, whose server is killed again and again."""
+"""A tournament of stubborn players, whose servers are killed again and again."""
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
@@ -14,6 +16,7 @@ from seabattle.match.record import read_record
 from seabattle.store.maintenance.operations import check
 from tests.server.serving import PATIENCE, TINY, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
+from tests.store.database import Database
 
 CLOCK = {"seconds": 3600}
 SETTINGS: Json = {
@@ -49,8 +52,9 @@ class TournamentReport(msgspec.Struct):
 
 
 class Entrants:
-    def __init__(self, server: Server, plan: TournamentPlan) -> None:
-        self._server = server
+    def __init__(self, servers: Sequence[Server], plan: TournamentPlan) -> None:
+        self._servers = servers
+        """Processes on one store."""
         self._plan = plan
         self._rng = Random(plan.seed)
         self._http = httpx.AsyncClient(
@@ -90,7 +94,7 @@ class Entrants:
         while not (turn := await self._ask("PUT", path, key)).get("over"):
             if table := turn.get("table"):
                 player = Stubborn(
-                    lambda: self._server.connect(table),
+                    lambda: self._anywhere().connect(table),
                     key,
                     Random(self._rng.random()),
                     self._plan.orders,
@@ -105,9 +109,13 @@ class Entrants:
             wanted = self._acknowledged() + self._rng.randint(1, self._plan.between)
             while self._acknowledged() < wanted and not all(task.done() for task in playing):
                 await asyncio.sleep(PAUSE)
-            await asyncio.to_thread(self._server.kill)
+            server = self._anywhere()
+            await asyncio.to_thread(server.kill)
             self.report.kills += 1
-            await asyncio.to_thread(self._server.start)
+            await asyncio.to_thread(server.start)
+
+    def _anywhere(self) -> Server:
+        return self._rng.choice(self._servers)
 
     def _acknowledged(self) -> int:
         return sum(len(each.acknowledged) for each in self._players())
@@ -138,7 +146,7 @@ class Entrants:
         self.report.connections = sum(each.table.connections for each in self._players())
 
     async def _get(self, path: str) -> bytes:
-        answer = await self._http.get(self._server.url + path)
+        answer = await self._http.get(self._anywhere().url + path)
         assert answer.is_success, answer.text
         return answer.content
 
@@ -148,7 +156,7 @@ class Entrants:
         while True:
             try:
                 answer = await self._http.request(
-                    method, self._server.url + path, headers=headers, json=body or {}
+                    method, self._anywhere().url + path, headers=headers, json=body or {}
                 )
             except httpx.TransportError:
                 await asyncio.sleep(PAUSE)
@@ -157,10 +165,21 @@ class Entrants:
             return answer.json()
 
 
-def play_tournament(folder: Path, plan: TournamentPlan) -> TournamentReport:
-    """Raise if anything was lost, doubled or left unfinished."""
-    with serving(folder, **SETTINGS) as server:
-        report = asyncio.run(Entrants(server, plan).run())
-        problems = asyncio.run(check(str(folder / "tables.db"))).problems
+def play_tournament(
+    folder: Path, plan: TournamentPlan, database: Database | None = None
+) -> TournamentReport:
+    """Raise if anything was lost, doubled or left unfinished.
+
+    One process plays on SQLite, or two on a PostgreSQL.
+    """
+    places = [folder / name for name in ("here", "there")[: 2 if database else 1]]
+    store = database.url if database else str(places[0] / "tables.db")
+    with ExitStack() as running:
+        servers = []
+        for place in places:
+            place.mkdir()
+            servers.append(running.enter_context(serving(place, "--store", store, **SETTINGS)))
+        report = asyncio.run(Entrants(servers, plan).run())
+        problems = asyncio.run(check(store)).problems
     assert not problems
     return report
