@@ -3,8 +3,8 @@ reason-ways = { $ways ->
    *[other] { $ship }: it can still lie here in { $ways } ways.
 }
 reason-hits = { $hits ->
-    [one] These shots are expected to make { $hits } hit.
-   *[other] These shots are expected to make { $hits } hits.
+    [one] These shots hit { $hits } time on average.
+   *[other] These shots hit { $hits } times on average.
 }
 reason-tells = Ships are likelier elsewhere, but what this move tells saves shots later.
 reason-lead = { $points ->

@@ -2,7 +2,7 @@ reason-ways = { $ways ->
     [one] { $ship } : la seule position qui lui reste passe par ici.
    *[other] { $ship } : encore { $ways } positions possibles ici.
 }
-reason-hits = Cette salve devrait toucher { $hits } fois.
+reason-hits = Cette salve touche { $hits } fois en moyenne.
 reason-tells = Un navire est plus probable ailleurs, mais ce qu’on apprend ici épargne des tirs par la suite.
 reason-lead = { $points ->
     [0] Aussi bon que tous les autres choix essayés.

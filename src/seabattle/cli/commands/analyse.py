@@ -132,19 +132,17 @@ def _format_luck(luck: float, texts: Texts) -> str:
 
 
 def _format_shots(shots: ShotAccount, texts: Texts) -> str:
-    errors, luck = shots.shown
-    return texts.say(
-        "analyse-shots-saved" if luck >= 0 else "analyse-shots-lost",
-        expected=round(shots.expected, 1),
-        needed=round(shots.fired + shots.left, 1),
-        errors=round(errors, 1),
-        luck=round(abs(luck), 1),
-    )
+    """Format whole shots that add up: luck makes up for what is rounded."""
+    needed, expected = round(shots.fired + shots.left), round(shots.expected)
+    errors = round(shots.shown[0])
+    luck = expected + errors - needed
+    key = "analyse-shots-saved" if luck >= 0 else "analyse-shots-lost"
+    return texts.say(key, expected=expected, needed=needed, errors=errors, luck=abs(luck))
 
 
 def _format_fleet(shots: float, texts: Texts) -> str:
     key = "analyse-fleet-better" if shots >= 0 else "analyse-fleet-worse"
-    return texts.say(key, shots=round(abs(shots), 1))
+    return texts.say(key, shots=round(abs(shots)))
 
 
 def _format_decision(decision: Decision, texts: Texts, grades: Sentences) -> Iterator[str]:

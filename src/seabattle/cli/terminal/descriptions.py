@@ -1,6 +1,6 @@
 """Describe a prompt in words: its orders and choices, with costs and details."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -138,9 +138,24 @@ def describe_order(order: Answer, texts: Texts) -> str:
     parts = (
         describe_choice(name, value, texts)
         for name, value in order.items()
-        if name != "kind" and not _is_fleet(value)
+        if name != "kind" and not _is_fleet(value) and not _is_berth(value)
     )
-    return texts.words.order(order["kind"], " ".join(filter(None, parts)))
+    said = texts.words.order(order["kind"], " ".join(filter(None, parts)))
+    moves = (_describe_berth(value, texts) for value in order.values() if _is_berth(value))
+    return ", ".join((said, *moves))
+
+
+def _is_berth(value: Json) -> bool:
+    return isinstance(value, dict) and value.keys() == {"ship", "squares"}
+
+
+def _describe_berth(berth: Mapping[str, Json], texts: Texts) -> str:
+    """Describe the move of a ship before a shot."""
+    return texts.say(
+        "order-berth",
+        ship=texts.value("ship", berth["ship"]),
+        squares=describe_choice("squares", berth["squares"], texts),
+    )
 
 
 def _is_fleet(value: Json) -> bool:

@@ -127,12 +127,14 @@ analyse-progress = Analysing
 analyse-won = { $player } won
 analyse-lost = { $player } lost
 analyse-drawn = { $player } drew
-analyse-start = Chance to win at the start: { $chance }%
+analyse-start = Before the first move: a { $chance }% chance to win.
 analyse-errors = { $points ->
-    [one] Decisions gave away { $points } point out of 100 (±{ $margin }).
-   *[other] Decisions gave away { $points } points out of 100 (±{ $margin }).
+    [0] Mistakes cost nothing, give or take { $margin } out of 100.
+    [one] Mistakes gave away { $points } point out of 100, give or take { $margin }.
+   *[other] Mistakes gave away { $points } points out of 100, give or take { $margin }.
 }
 analyse-gifts = { $points ->
+    [0] The opponent gave nothing away.
     [one] The opponent gave away { $points } point.
    *[other] The opponent gave away { $points } points.
 }
@@ -146,8 +148,12 @@ analyse-luck-took = { $points ->
     [one] Luck took { $points } point.
    *[other] Luck took { $points } points.
 }
-analyse-shots-saved = Shots for the whole hunt: { $needed }, expected { $expected }. Decisions cost { $errors }, luck saved { $luck }.
-analyse-shots-lost = Shots for the whole hunt: { $needed }, expected { $expected }. Decisions cost { $errors }, bad luck { $luck }.
+analyse-shots-saved = { $luck ->
+    [0] Shots for the hunt: { $needed }, where { $expected } are usual. Mistakes cost { $errors }.
+   *[other] Shots for the hunt: { $needed }, where { $expected } are usual. Mistakes cost { $errors }, luck saved { $luck }.
+}
+analyse-shots-lost = Shots for the hunt: { $needed }, where { $expected } are usual. Mistakes cost { $errors }, bad luck { $luck }.
+order-berth = first { $ship } to { $squares }
 analyse-mattered = What mattered most
 analyse-mistakes = { $count ->
     [0] No mistake is clear.
@@ -161,9 +167,15 @@ analyse-error = { $points ->
 }
 analyse-gave-up = { $number }. Gave the game up with a { $chance }% chance to win.
 analyse-turned = The turning point: decision { $number }.
-analyse-how = All values are estimates, with the computer player “{ $reference }” playing on for both sides.
-analyse-fleet-better = Shots to find the fleet: { $shots } more than for a random one.
-analyse-fleet-worse = Shots to find the fleet: { $shots } fewer than for a random one.
+analyse-how = All chances are estimates, with the computer player “{ $reference }” playing on for both sides.
+analyse-fleet-better = { $shots ->
+    [one] The fleet was well hidden: it takes { $shots } shot more to find than a random one.
+   *[other] The fleet was well hidden: it takes { $shots } shots more to find than a random one.
+}
+analyse-fleet-worse = { $shots ->
+    [one] The fleet was easy to find: it takes { $shots } shot fewer than a random one.
+   *[other] The fleet was easy to find: it takes { $shots } shots fewer than a random one.
+}
 
 daily-right = Right!
 daily-wrong = { $left ->

@@ -124,12 +124,14 @@ analyse-progress = Analyse
 analyse-won = { $player } : victoire
 analyse-lost = { $player } : défaite
 analyse-drawn = { $player } : partie nulle
-analyse-start = Chances de victoire au départ : { $chance } %
+analyse-start = Avant le premier coup : { $chance } % de chances de victoire.
 analyse-errors = { $points ->
-    [one] Les décisions ont coûté { $points } point sur cent (± { $margin }).
-   *[other] Les décisions ont coûté { $points } points sur cent (± { $margin }).
+    [0] Les erreurs n’ont rien coûté, à { $margin } sur cent près.
+    [one] Les erreurs ont coûté { $points } point sur cent, à { $margin } près.
+   *[other] Les erreurs ont coûté { $points } points sur cent, à { $margin } près.
 }
 analyse-gifts = { $points ->
+    [0] L’adversaire n’a rien concédé.
     [one] L’adversaire a concédé { $points } point.
    *[other] L’adversaire a concédé { $points } points.
 }
@@ -143,8 +145,12 @@ analyse-luck-took = { $points ->
     [one] La malchance a coûté { $points } point.
    *[other] La malchance a coûté { $points } points.
 }
-analyse-shots-saved = Tirs pour toute la chasse : { $needed }, attendus { $expected }. Les décisions en ont coûté { $errors }, la chance en a épargné { $luck }.
-analyse-shots-lost = Tirs pour toute la chasse : { $needed }, attendus { $expected }. Les décisions en ont coûté { $errors }, la malchance { $luck }.
+analyse-shots-saved = { $luck ->
+    [0] Tirs pour la chasse : { $needed } au lieu de { $expected }. Les erreurs en ont coûté { $errors }.
+   *[other] Tirs pour la chasse : { $needed } au lieu de { $expected }. Les erreurs en ont coûté { $errors }, la chance en a épargné { $luck }.
+}
+analyse-shots-lost = Tirs pour la chasse : { $needed } au lieu de { $expected }. Les erreurs en ont coûté { $errors }, la malchance { $luck }.
+order-berth = d’abord { $ship } en { $squares }
 analyse-mattered = Ce qui a compté le plus
 analyse-mistakes = { $count ->
     [0] Aucune erreur nette.
@@ -158,9 +164,15 @@ analyse-error = { $points ->
 }
 analyse-gave-up = { $number }. Abandon, avec { $chance } % de chances de victoire.
 analyse-turned = Le tournant de la partie : la décision { $number }.
-analyse-how = Toutes les valeurs sont des estimations : le joueur virtuel « { $reference } » continue la partie pour les deux camps.
-analyse-fleet-better = Tirs pour trouver la flotte : { $shots } de plus que pour une flotte au hasard.
-analyse-fleet-worse = Tirs pour trouver la flotte : { $shots } de moins que pour une flotte au hasard.
+analyse-how = Les chances sont des estimations : celles du joueur virtuel « { $reference } » qui continuerait des deux côtés.
+analyse-fleet-better = { $shots ->
+    [one] Flotte bien cachée : il faut { $shots } tir de plus pour la trouver qu’une flotte au hasard.
+   *[other] Flotte bien cachée : il faut { $shots } tirs de plus pour la trouver qu’une flotte au hasard.
+}
+analyse-fleet-worse = { $shots ->
+    [one] Flotte facile à trouver : il faut { $shots } tir de moins que pour une flotte au hasard.
+   *[other] Flotte facile à trouver : il faut { $shots } tirs de moins que pour une flotte au hasard.
+}
 
 daily-right = Juste !
 daily-wrong = { $left ->

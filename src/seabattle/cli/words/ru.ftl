@@ -130,13 +130,15 @@ analyse-progress = Разбор
 analyse-won = { $player }: победа
 analyse-lost = { $player }: поражение
 analyse-drawn = { $player }: ничья
-analyse-start = Шансы на победу в начале: { $chance } %
+analyse-start = Перед первым ходом шансы на победу — { $chance } %.
 analyse-errors = { $points ->
-    [one] Решения стоили { $points } очко из ста (± { $margin }).
-    [few] Решения стоили { $points } очка из ста (± { $margin }).
-   *[other] Решения стоили { $points } очков из ста (± { $margin }).
+    [0] Ошибки ничего не стоили, плюс-минус { $margin } из ста.
+    [one] Ошибки стоили { $points } очко из ста, плюс-минус { $margin }.
+    [few] Ошибки стоили { $points } очка из ста, плюс-минус { $margin }.
+   *[other] Ошибки стоили { $points } очков из ста, плюс-минус { $margin }.
 }
 analyse-gifts = { $points ->
+    [0] Соперник ничего не упустил.
     [one] Соперник упустил { $points } очко.
     [few] Соперник упустил { $points } очка.
    *[other] Соперник упустил { $points } очков.
@@ -153,8 +155,12 @@ analyse-luck-took = { $points ->
     [few] Невезение отняло { $points } очка.
    *[other] Невезение отняло { $points } очков.
 }
-analyse-shots-saved = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, везение сберегло { $luck }.
-analyse-shots-lost = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, невезение — { $luck }.
+analyse-shots-saved = { $luck ->
+    [0] Выстрелов на охоту: { $needed } вместо обычных { $expected }. Ошибки стоили { $errors }.
+   *[other] Выстрелов на охоту: { $needed } вместо обычных { $expected }. Ошибки стоили { $errors }, везение сберегло { $luck }.
+}
+analyse-shots-lost = Выстрелов на охоту: { $needed } вместо обычных { $expected }. Ошибки стоили { $errors }, невезение — { $luck }.
+order-berth = сначала { $ship } на { $squares }
 analyse-mattered = Что больше всего повлияло на исход
 analyse-mistakes = { $count ->
     [0] Явных ошибок нет.
@@ -170,9 +176,17 @@ analyse-error = { $points ->
 }
 analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
 analyse-turned = Переломный момент: решение { $number }.
-analyse-how = Все значения — оценки: за обе стороны доигрывает компьютерный игрок «{ $reference }».
-analyse-fleet-better = Выстрелов, чтобы найти флот: на { $shots } больше, чем для случайного.
-analyse-fleet-worse = Выстрелов, чтобы найти флот: на { $shots } меньше, чем для случайного.
+analyse-how = Шансы — это оценки: так сыграл бы дальше за обе стороны компьютерный игрок «{ $reference }».
+analyse-fleet-better = { $shots ->
+    [one] Флот хорошо спрятан: чтобы его найти, нужен ещё { $shots } выстрел.
+    [few] Флот хорошо спрятан: чтобы его найти, нужно ещё { $shots } выстрела.
+   *[other] Флот хорошо спрятан: чтобы его найти, нужно ещё { $shots } выстрелов.
+}
+analyse-fleet-worse = { $shots ->
+    [one] Флот легко найти: хватит на { $shots } выстрел меньше обычного.
+    [few] Флот легко найти: хватит на { $shots } выстрела меньше обычного.
+   *[other] Флот легко найти: хватит на { $shots } выстрелов меньше обычного.
+}
 
 daily-right = Верно!
 daily-wrong = { $left ->
