@@ -86,13 +86,16 @@ def test_it_says_where_older_matches_are_left_out(harbour: Harbour) -> None:
 
 
 def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) -> None:
-    keeps = my_matches(harbour.server)
+    days = {"last": "2026-01-02", "streak": 3}
+    keeps = {**my_matches(harbour.server), "seabattle-setting-puzzle-days": days}
     anne = harbour.captain(keeps)
     anne.goes_to("me")
     with anne.page.expect_download() as download:
         anne.presses("Download everything")
     download.value.save_as(tmp_path / "mine.json")
-    assert len(json.loads((tmp_path / "mine.json").read_text("utf-8"))["matches"]) == 3
+    taken = json.loads((tmp_path / "mine.json").read_text("utf-8"))
+    assert len(taken["matches"]) == 3
+    assert taken["device"] == {"setting-puzzle-days": days}
     anne.presses("Delete everything")
     anne.presses("Cancel")
     anne.presses("Delete everything")

@@ -63,15 +63,18 @@ function write(name: string, value: unknown): void {
     }
 }
 
-function remove(isMeant: (name: string) => boolean): void {
-    [...memory.keys()].filter(isMeant).forEach((name) => memory.delete(name));
+function namesOf(isMeant: (name: string) => boolean): string[] {
+    const stored = [...memory.keys()];
     try {
-        Object.keys(localStorage)
-            .filter(isMeant)
-            .forEach((name) => localStorage.removeItem(name));
+        stored.push(...Object.keys(localStorage));
     } catch {
         // There is nothing in it.
     }
+    return stored.filter(isMeant);
+}
+
+function remove(isMeant: (name: string) => boolean): void {
+    for (const name of namesOf(isMeant)) if (!memory.delete(name)) localStorage.removeItem(name);
 }
 
 /** Whether this browser keeps nothing of us, by its settings. */
@@ -117,16 +120,17 @@ export function hold(table: string, held: Held): void {
     write(`table-${table}`, held);
 }
 
-/** Everything that this device keeps of its player: the key, all seats, the name. */
+/** What this device remembers of its player, apart from the key and seats. */
+const MINE = ["nickname", "queue", "puzzle", "told", "wins"].map((name) => `${PREFIX}setting-${name}`);
+
+/** The player's name, results at puzzles, and wins against the computer, as this device keeps them. */
+export function remembered(): Record<string, unknown> {
+    const names = namesOf((name) => MINE.some((start) => name.startsWith(start)));
+    return Object.fromEntries(names.map((name) => name.slice(PREFIX.length)).map((name) => [name, read(name)]));
+}
+
+/** Deletes everything that this device keeps of its player: the key, all seats, the name. */
 export function forgetAll(): void {
-    const own = [
-        "key",
-        "table-",
-        "setting-nickname",
-        "setting-queue",
-        "setting-puzzle",
-        "setting-told",
-        "setting-wins",
-    ].map((name) => PREFIX + name);
+    const own = [...MINE, `${PREFIX}key`, `${PREFIX}table-`];
     remove((name) => own.some((start) => name.startsWith(start)));
 }
