@@ -16,10 +16,12 @@ class Cup:
     By time, the last two of a round may have just met, and would wait a minute for others.
     """
 
-    def __init__(self, server: Server, players: int = 10, **wish: Json) -> None:
+    def __init__(
+        self, server: Server, players: int = 10, game: str = "classic", **wish: Json
+    ) -> None:
         self.server = server
         self.host = Host(server, "Ms Hill")
-        plan = {"game": "classic", "clock": {"seconds": 3600}}
+        plan = {"game": game, "clock": {"seconds": 3600}}
         room = self.host.found(title="Class 6b", plan=plan)
         self.room = self.host.change(room, code_minutes=45)
         self.players = [Player(server, name) for name in NAMES[:players]]

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.outside.packing import RADAR, install
+from tests.page.cup import Cup
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
 from tests.page.windows import Windows
@@ -52,3 +53,17 @@ def test_it_is_set_up_against_its_player_and_played(harbour: Harbour) -> None:
     captain.chooses("enemy", "D-4")
     captain.gives()
     captain.hears("You scan around D-4.")
+
+
+def test_a_tournament_of_it_is_shown_and_counted_without_luck(harbour: Harbour) -> None:
+    cup = Cup(harbour.server, players=2, game="radar", rounds=1)
+    cup.play_on(8)
+    teacher = harbour.captain({"seabattle-key": cup.host.key})
+    teacher.goes_to(f"projector/{cup.id}")
+    expect(teacher.page.frame_locator("iframe").get_by_text("Amina – Ben")).to_be_visible()
+    cup.play_round(seed=1)
+    teacher.goes_to(f"tournament/{cup.id}")
+    expect(teacher.page.locator(".podium")).to_contain_text("2 points")
+    teacher.presses("Subtract luck")
+    expect(teacher.page.get_by_role("table", name="Without luck")).to_contain_text("±")
+    teacher.sees("The captain has looked at 1 of 1 game.")
