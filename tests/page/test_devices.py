@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.page.captain import Captain
 from tests.page.harbour import Harbour
+from tests.server.rooms.test_rooms import Person
 from tests.server.serving import ME, OPEN, Server
 
 LOCKED = "This device can no longer play this game"
@@ -13,6 +14,14 @@ LOCKED = "This device can no longer play this game"
 def new_key(server: Server) -> str:
     key: str = server.post("/api/players", {"nickname": "Anne"})["key"]
     return key
+
+
+def somebody_with_a_game(server: Server) -> str:
+    """The key of a player with a game and a room, which this device then loses."""
+    mary = Person(server, "Mary")
+    mary.found()
+    new_match(server, mary.key)
+    return mary.key
 
 
 def new_match(server: Server, key: str) -> tuple[str, str]:
@@ -48,8 +57,9 @@ def move_to(harbour: Harbour, anne: Captain) -> Captain:
     anne.follows("My devices")
     anne.presses("Add another device")
     anne.page.get_by_role("img", name="QR code of the link").wait_for()
-    other = harbour.captain()
+    other = harbour.captain({"seabattle-key": somebody_with_a_game(harbour.server)})
     other.page.goto(anne.invitation)
+    other.sees("games in progress (1), rooms (1), results and ratings")
     other.presses("Continue here")
     other.follows("Classic Battleship against Midshipman Pip Your turn")
     assert other.table == table

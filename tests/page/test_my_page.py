@@ -38,7 +38,11 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     anne.sees("Computer: Easy")
     anne.page.get_by_role("checkbox").check()
     anne.sees("You aren’t listed yet: 10 more rated games to go.")
+    anne.page.get_by_label("Your name").fill("Anne Bonny")
+    anne.presses("Change the name")
+    anne.sees_heading("Anne Bonny")
     anne.page.reload()
+    anne.sees_heading("Anne Bonny")
     expect(anne.page.get_by_role("checkbox")).to_be_checked()
 
 

@@ -10,6 +10,12 @@ from tests.page.inspection import faults
 from tests.page.windows import Windows
 from tests.server.serving import serving
 
+STORES_NOTHING = """
+Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("no", "SecurityError"); }
+});
+"""
+
 
 def enters(pupil: Captain, code: str, name: str) -> None:
     pupil.comes_home()
@@ -28,6 +34,7 @@ def test_a_class_plays_a_tournament_over_a_restart(windows: Windows, tmp_path: P
 
 def play(harbour: Harbour) -> None:
     teacher, ada, ben = harbour.captain(), harbour.captain(viewport=NARROW), harbour.captain()
+    ada.page.add_init_script(STORES_NOTHING)
     teacher.goes_to("rooms/salvo")
     teacher.page.get_by_label("Your name").fill("Ms Hill")
     teacher.presses("Open the room")
@@ -36,6 +43,7 @@ def play(harbour: Harbour) -> None:
     assert faults(teacher.page) == []
     enters(ada, code.replace(" ", ""), "Ada")
     ada.sees("Ms Hill")
+    ada.sees("This browser stores nothing for this page.")
     enters(ben, code, "Ben")
     ben.sees("Ms Hill")
     teacher.page.get_by_label("How long").select_option("rounds 3")

@@ -9,6 +9,7 @@ from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from tests.server.matchmaking.strangers import Stranger
 from tests.server.push.service import Browser, PushService, claims, text
+from tests.server.rooms.test_rooms import Person
 from tests.server.serving import ME, OPEN, Client, Server, wait_for
 
 DAY = {"seconds": 24 * 3600}
@@ -81,6 +82,18 @@ def test_short_clocks_and_turns_that_were_seen_call_nobody(
         one_hour = Browser(service.host)
         Away(server, one_hour).meets(mary, clock={"seconds": 3600})
         assert service.next().path == one_hour.path
+
+
+def test_every_game_of_a_room_calls_without_a_clock_too(
+    server: Server, service: PushService
+) -> None:
+    mary, browser = Person(server, "Mary"), Browser(service.host)
+    anne = Away(server, browser)
+    room = mary.found(plan={"game": "classic"})
+    path, wish = f"/api/rooms/{room['room']}", {"nickname": "Anne", "secret": room["secret"]}
+    server.post(f"{path}/members", wish, anne.key)
+    mary.challenge(room, 2)
+    assert service.next().path == browser.path
 
 
 def test_whoever_is_asked_for_a_rematch_is_called(server: Server, service: PushService) -> None:
