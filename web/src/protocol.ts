@@ -4,15 +4,10 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Your nickname, if you want one. There are no accounts and no passwords. */
-export interface NewPlayer {
-  nickname?: string | null;
-}
+export interface NewPlayer { nickname?: string | null; }
 
 /** A new key of this device, sent once. Send it as `Authorization: Bearer …`. */
-export interface PlayerKey {
-  nickname: string | null;
-  key: string;
-}
+export interface PlayerKey { nickname: string | null; key: string; }
 
 /** A program that plays here, with a name that no other bot has. */
 export interface NewBot {
@@ -30,15 +25,10 @@ export interface BotKey {
 }
 
 /** A token that lets one other device in, once. It belongs in a URL fragment. */
-export interface MoveLink {
-  token: string;
-  expires_in: number;
-}
+export interface MoveLink { token: string; expires_in: number; }
 
 /** Sent by the other device, which gets its own key for the same player. */
-export interface Move {
-  token: string;
-}
+export interface Move { token: string; }
 
 /** The result of locking out the player's other devices and seat secrets. */
 export interface LockedOut {
@@ -47,9 +37,7 @@ export interface LockedOut {
 }
 
 /** The server's public key for `pushManager.subscribe`, or null if it sends no notifications. */
-export interface PushOffer {
-  key?: string | null;
-}
+export interface PushOffer { key?: string | null; }
 
 /** The content of `PushSubscription.toJSON()`. The newest five browsers are notified. */
 export interface Subscribe {
@@ -60,35 +48,22 @@ export interface Subscribe {
 }
 
 /** End the subscription of a browser. */
-export interface Unsubscribe {
-  endpoint: string;
-}
+export interface Unsubscribe { endpoint: string; }
 
 /** The number of your browsers that are notified. */
-export interface Subscribed {
-  browsers: number;
-}
+export interface Subscribed { browsers: number; }
 
 /** The creator of the table. */
-export interface ForMe {
-  kind: "me";
-}
+export interface ForMe { kind: "me"; }
 
 /** A person with the join link, which works once. */
-export interface ForPerson {
-  kind: "person";
-}
+export interface ForPerson { kind: "person"; }
 
 /** The first person to join. */
-export interface ForAnyone {
-  kind: "open";
-}
+export interface ForAnyone { kind: "open"; }
 
 /** A computer player by its name. */
-export interface ForComputer {
-  kind: "computer";
-  name: string;
-}
+export interface ForComputer { kind: "computer"; name: string; }
 
 /** Time for each decision. All seats that decide together have the same time. */
 export interface Clock {
@@ -172,14 +147,10 @@ export interface TableInfo {
 }
 
 /** A filter for tables: with a free seat to join, or full ones to watch. */
-export interface TablesQuery {
-  to?: "join" | "watch";
-}
+export interface TablesQuery { to?: "join" | "watch"; }
 
 /** Public tables, the newest first. */
-export interface Tables {
-  tables: TableInfo[];
-}
+export interface Tables { tables: TableInfo[]; }
 
 /** Your seat, its secret (sent once), and a token for each join link, which works once. */
 export interface Seated {
@@ -190,16 +161,10 @@ export interface Seated {
 }
 
 /** Take a seat: at a public table, with the token of a join link, for a rematch, or one that is kept for you, which your device key then opens. */
-export interface Join {
-  token?: string | null;
-  commitment?: string | null;
-  nickname?: string | null;
-}
+export interface Join { token?: string | null; commitment?: string | null; nickname?: string | null; }
 
 /** A filter for your matches: all, or those that are not over. */
-export interface SeatsQuery {
-  of?: "all" | "running";
-}
+export interface SeatsQuery { of?: "all" | "running"; }
 
 /** A match of yours, and whether it is your turn. */
 export interface MySeat {
@@ -211,9 +176,7 @@ export interface MySeat {
 }
 
 /** Your newest matches. */
-export interface MySeats {
-  seats: MySeat[];
-}
+export interface MySeats { seats: MySeat[]; }
 
 /** What is played in a room: the next match is set up so. */
 export interface RoomPlan {
@@ -233,15 +196,10 @@ export interface NewRoom {
 }
 
 /** The secret of a room's link, which is the fragment of its address. */
-export interface RoomSecret {
-  secret: string;
-}
+export interface RoomSecret { secret: string; }
 
 /** Become a member; or, as a member, change your name. Members need no secret. */
-export interface EnterRoom {
-  nickname: string;
-  secret?: string | null;
-}
+export interface EnterRoom { nickname: string; secret?: string | null; }
 
 /** Become a member of the room that has this code now. */
 export interface EnterByCode {
@@ -333,9 +291,7 @@ export interface Room {
 }
 
 /** With the last `state` you know, the response waits for another one, ten seconds at most. */
-export interface RoomQuery {
-  state?: string;
-}
+export interface RoomQuery { state?: string; }
 
 /** Play against another member, who is notified. Both sit, and both can place at once. */
 export interface Challenge {
@@ -345,28 +301,16 @@ export interface Challenge {
 }
 
 /** A match of yours, new or already under way. Your device key opens the seat. */
-export interface RoomMatchStarted {
-  table: string;
-  seat: "one" | "two";
-}
+export interface RoomMatchStarted { table: string; seat: "one" | "two"; }
 
 /** A room of yours. */
-export interface RoomSummary {
-  room: string;
-  title: string;
-  game: string;
-  members: number;
-}
+export interface RoomSummary { room: string; title: string; game: string; members: number; }
 
 /** Your rooms, the last used first. */
-export interface MyRooms {
-  rooms: RoomSummary[];
-}
+export interface MyRooms { rooms: RoomSummary[]; }
 
 /** You are no longer a member, or the room is closed. */
-export interface RoomLeft {
-  room: string;
-}
+export interface RoomLeft { room: string; }
 
 /** Start a tournament in a room of yours. All members but you take part. It has either a duration, in which whoever is free plays on at once, or rounds. */
 export interface NewTournament {
@@ -381,9 +325,7 @@ export interface NewTournament {
 }
 
 /** Take part. Members of the room keep their names. */
-export interface EnterTournament {
-  nickname?: string | null;
-}
+export interface EnterTournament { nickname?: string | null; }
 
 /** A player of a tournament. A win is worth 2 points, a draw 1, a bye 2. */
 export interface TournamentStanding {
@@ -453,16 +395,10 @@ export interface Tournament {
 }
 
 /** With the last `state` you know, the response waits for another one, ten seconds at most. */
-export interface TournamentQuery {
-  state?: string;
-}
+export interface TournamentQuery { state?: string; }
 
 /** Your match, once there is one. Your device key opens the seat. */
-export interface TournamentTurn {
-  table?: string | null;
-  seat?: "one" | "two" | null;
-  over?: boolean;
-}
+export interface TournamentTurn { table?: string | null; seat?: "one" | "two" | null; over?: boolean; }
 
 /** An option in words, with its values or its limits, if it has any. */
 export interface OptionHelp {
@@ -477,17 +413,10 @@ export interface OptionHelp {
 }
 
 /** A named set of options: those that differ from their defaults. */
-export interface PresetHelp {
-  name: string;
-  title: string;
-  options: { [key: string]: Json };
-}
+export interface PresetHelp { name: string; title: string; options: { [key: string]: Json }; }
 
 /** A guided first game. */
-export interface LessonHelp {
-  id: string;
-  title: string;
-}
+export interface LessonHelp { id: string; title: string; }
 
 /** A game, its options, and its computer players, the weakest first. */
 export interface GameHelp {
@@ -510,10 +439,7 @@ export interface GameHelp {
 }
 
 /** The games and languages of this server. */
-export interface Games {
-  games: GameHelp[];
-  languages: string[];
-}
+export interface Games { games: GameHelp[]; languages: string[]; }
 
 /** A sentence of a lesson, and what it points at. */
 export interface LessonBubble {
@@ -523,24 +449,13 @@ export interface LessonBubble {
 }
 
 /** One decision of the learner: the sentences before it, and the allowed orders. */
-export interface LessonTurn {
-  bubbles: LessonBubble[];
-  orders: ({ [key: string]: Json })[];
-}
+export interface LessonTurn { bubbles: LessonBubble[]; orders: ({ [key: string]: Json })[]; }
 
 /** A lesson: one turn per decision, by its number, and the sentences at the end. */
-export interface LessonScript {
-  title: string;
-  turns: LessonTurn[];
-  end: LessonBubble[];
-}
+export interface LessonScript { title: string; turns: LessonTurn[]; end: LessonBubble[]; }
 
 /** The puzzle of the day, by the date in UTC. */
-export interface PuzzleToday {
-  date: string;
-  game: string;
-  number: number;
-}
+export interface PuzzleToday { date: string; game: string; number: number; }
 
 /** How you did with the puzzle of the day. It is counted without your name or key. */
 export interface DailyResult {
@@ -572,9 +487,7 @@ export interface PuzzleHead {
 }
 
 /** The puzzles of a game, from number 1 on. */
-export interface GamePuzzles {
-  puzzles: PuzzleHead[];
-}
+export interface GamePuzzles { puzzles: PuzzleHead[]; }
 
 /** A position as the seat to act sees it, and the right orders. */
 export interface PuzzleDetails {
@@ -594,22 +507,13 @@ export interface PuzzleDetails {
 }
 
 /** The state of a process, and its version. */
-export interface Health {
-  status: "draining" | "not_ready" | "ok" | "store_unreachable";
-  version: string;
-}
+export interface Health { status: "draining" | "not_ready" | "ok" | "store_unreachable"; version: string; }
 
 /** The ability of a process to store orders, or the reasons why it cannot. */
-export interface Ready {
-  ready: boolean;
-  reasons: string[];
-}
+export interface Ready { ready: boolean; reasons: string[]; }
 
 /** The reason why a request was rejected. Nothing has changed. */
-export interface Problem {
-  slug: string;
-  sentence: string;
-}
+export interface Problem { slug: string; sentence: string; }
 
 /** The first message. With a seat's secret or your device key you play, without one you watch. `heard` and `pledged` are the numbers of events and pledges that you know already. */
 export interface Hello {
@@ -624,52 +528,25 @@ export interface Hello {
 }
 
 /** An order for a decision. Sent again with the same id, it is still carried out once. */
-export interface SubmitOrder {
-  kind: "order";
-  id: string;
-  order: { [key: string]: Json };
-  decision?: number | null;
-}
+export interface SubmitOrder { kind: "order"; id: string; order: { [key: string]: Json }; decision?: number | null; }
 
 /** The number that you committed to; send it when the table is `opening`. */
-export interface OpenNumber {
-  kind: "open";
-  number: string;
-}
+export interface OpenNumber { kind: "open"; number: string; }
 
 /** A private note on a square; an empty text deletes it. */
-export interface WriteNote {
-  kind: "note";
-  board: string;
-  square: string;
-  text: string;
-}
+export interface WriteNote { kind: "note"; board: string; square: string; text: string; }
 
 /** A quick phrase for everybody at the table; `PhraseSaid` lists the keys. */
-export interface SayPhrase {
-  kind: "say";
-  phrase: string;
-}
+export interface SayPhrase { kind: "say"; phrase: string; }
 
 /** The client's heartbeat, since pages cannot see WebSocket pings. The reply is `pong`. */
-export interface Ping {
-  kind: "ping";
-}
+export interface Ping { kind: "ping"; }
 
 /** A private note of a seat on a square. */
-export interface Note {
-  board: string;
-  square: string;
-  text: string;
-}
+export interface Note { board: string; square: string; text: string; }
 
 /** The reply to `hello`: the table, your seat and your notes. */
-export interface Welcome {
-  kind: "welcome";
-  table: TableInfo;
-  seat: "one" | "two" | "watcher";
-  notes?: Note[];
-}
+export interface Welcome { kind: "welcome"; table: TableInfo; seat: "one" | "two" | "watcher"; notes?: Note[]; }
 
 /** New events of your seat, and the changed parts of its view. */
 export interface Update {
@@ -688,10 +565,7 @@ export interface Update {
 }
 
 /** Your order is stored durably. */
-export interface Accepted {
-  kind: "accepted";
-  id: string;
-}
+export interface Accepted { kind: "accepted"; id: string; }
 
 /** Your order is not allowed; `cites` names the rule book and paragraph. Nothing has changed. */
 export interface NotAllowed {
@@ -704,32 +578,16 @@ export interface NotAllowed {
 }
 
 /** A message (the order of this id, if any) was malformed or failed. Nothing has changed. */
-export interface Trouble {
-  kind: "error";
-  slug: string;
-  sentence: string;
-  id?: string | null;
-}
+export interface Trouble { kind: "error"; slug: string; sentence: string; id?: string | null; }
 
 /** The table's information has changed: seats, status or rematch. */
-export interface TableChanged {
-  kind: "table";
-  table: TableInfo;
-}
+export interface TableChanged { kind: "table"; table: TableInfo; }
 
 /** The current connections, over all processes. */
-export interface Presence {
-  kind: "presence";
-  one: boolean;
-  two: boolean;
-  watchers: number;
-}
+export interface Presence { kind: "presence"; one: boolean; two: boolean; watchers: number; }
 
 /** Your note is stored. Sent to every device of your seat. */
-export interface Noted {
-  kind: "noted";
-  note: Note;
-}
+export interface Noted { kind: "noted"; note: Note; }
 
 /** A player said a quick phrase. It is sent to everybody connected, and not stored. */
 export interface PhraseSaid {
@@ -739,17 +597,10 @@ export interface PhraseSaid {
 }
 
 /** The reply to `ping`. */
-export interface Pong {
-  kind: "pong";
-}
+export interface Pong { kind: "pong"; }
 
 /** The last message: the reason why the connection ends, and whether to reconnect. */
-export interface Goodbye {
-  kind: "goodbye";
-  slug: string;
-  sentence: string;
-  reconnect: boolean;
-}
+export interface Goodbye { kind: "goodbye"; slug: string; sentence: string; reconnect: boolean; }
 
 /** Enter the queue of a game. */
 export interface Enqueue {
@@ -759,16 +610,10 @@ export interface Enqueue {
 }
 
 /** Keep your place in the queue. The response may take ten seconds. */
-export interface Heartbeat {
-  commitment: string;
-}
+export interface Heartbeat { commitment: string; }
 
 /** Your place in the queue; or the table and your seat, once there is an opponent. Your device key opens the seat. The match begins when both have opened their numbers. If one does not come, the table closes soon. */
-export interface Queued {
-  game: string;
-  table?: string | null;
-  seat?: "one" | "two" | null;
-}
+export interface Queued { game: string; table?: string | null; seat?: "one" | "two" | null; }
 
 /** The number of waiting players and of matches by game; games without any are left out. */
 export interface Queues {
@@ -824,16 +669,10 @@ export interface ExportedPastMatch {
 }
 
 /** What the server knows of a bot besides its matches. */
-export interface ExportedBot {
-  id: string;
-  contact: string;
-}
+export interface ExportedBot { id: string; contact: string; }
 
 /** A browser of yours that is notified, and since when, in milliseconds since 1970. */
-export interface ExportedPush {
-  endpoint: string;
-  since: number;
-}
+export interface ExportedPush { endpoint: string; since: number; }
 
 /** The server's data about you, with your newest 5,000 finished matches. */
 export interface Export {
@@ -856,15 +695,10 @@ export interface Forgotten {
 }
 
 /** Your wish to be listed among the best, by your nickname, or not to be. */
-export interface Listed {
-  listed: boolean;
-}
+export interface Listed { listed: boolean; }
 
 /** A player in the list of the best. */
-export interface RankedPlayer {
-  nickname: string;
-  rating: Rating;
-}
+export interface RankedPlayer { nickname: string; rating: Rating; }
 
 /** The best listed players, and the computer's levels on the same scale. */
 export interface Ratings {
@@ -907,16 +741,10 @@ export interface LeagueInfo {
 }
 
 /** All leagues of the server. */
-export interface Leagues {
-  leagues: LeagueInfo[];
-}
+export interface Leagues { leagues: LeagueInfo[]; }
 
 /** Your place in a league's queue; or the table and your seat, once there is an opponent. Your key opens the seat. The match begins when both have opened their numbers; a bot that does not come loses. */
-export interface LeagueEntry {
-  league: string;
-  table?: string | null;
-  seat?: "one" | "two" | null;
-}
+export interface LeagueEntry { league: string; table?: string | null; seat?: "one" | "two" | null; }
 
 /** A bot in the table of a league. A draw is half a point. */
 export interface Ranked {
@@ -929,12 +757,7 @@ export interface Ranked {
 }
 
 /** The bots of a league, the best first, and the ratings of the computer players they meet. The ratings of computer players are fixed, and those of bots are computed from all results of the last days. */
-export interface LeagueTable {
-  league: LeagueInfo;
-  bots: Ranked[];
-  anchors: { [key: string]: number };
-  days: number;
-}
+export interface LeagueTable { league: LeagueInfo; bots: Ranked[]; anchors: { [key: string]: number }; days: number; }
 
 /** A match of a bot in a league. Its replay is open to everybody once it is over. */
 export interface LeagueResult {
@@ -986,10 +809,7 @@ export interface ReplayEvent {
 }
 
 /** An order and its seat; `chance` makes the draws. */
-export interface ReplayOrder {
-  seat: string;
-  order: Json;
-}
+export interface ReplayOrder { seat: string; order: Json; }
 
 /** The view after an order, and the events of that order. */
 export interface ReplayStep {
@@ -1011,9 +831,7 @@ export interface Replay {
 }
 
 /** The seat whose decisions to analyse. */
-export interface AnalysisQuery {
-  seat: "one" | "two";
-}
+export interface AnalysisQuery { seat: "one" | "two"; }
 
 /** The analysis of a seat's decisions. While it is computed (status 202), ask again. */
 export interface Analysis {
@@ -1032,11 +850,7 @@ export interface StoryQuery {
 }
 
 /** One check of a record, in words. */
-export interface VerificationCheck {
-  what: string;
-  holds: boolean;
-  sentence: string;
-}
+export interface VerificationCheck { what: string; holds: boolean; sentence: string; }
 
 /** The result of `seabattle verify`: the match follows the rules and its draws were fair. */
 export interface Verification {
@@ -1085,10 +899,7 @@ export interface Story {
 }
 
 /** The end of a match: the winner, None for a draw, and the reason. */
-export interface Outcome {
-  winner: "one" | "two" | "watcher" | "chance" | "table" | null;
-  reason: string;
-}
+export interface Outcome { winner: "one" | "two" | "watcher" | "chance" | "table" | null; reason: string; }
 
 /** Everything that one seat may know of the game, and what it may do. */
 export interface View {
@@ -1115,10 +926,7 @@ export interface ViewPart {
 }
 
 /** A public commitment to a seat's secret, made while it is still secret. */
-export interface Pledge {
-  seat: "one" | "two" | "watcher" | "chance" | "table";
-  commitment: string;
-}
+export interface Pledge { seat: "one" | "two" | "watcher" | "chance" | "table"; commitment: string; }
 
 /** A seat's decisions in battle, and their sums: result = start - errors + gifts + luck. */
 export interface Account {
@@ -1154,11 +962,7 @@ export interface HintedOrder {
 }
 
 /** The number of possible positions of a ship before and after the last report. */
-export interface NarrowedShip {
-  ship: string;
-  before: number;
-  after: number;
-}
+export interface NarrowedShip { ship: string; before: number; after: number; }
 
 /** A board: its shape, its owner, and the layers drawn on it. */
 export interface Board {
@@ -1180,9 +984,7 @@ export interface Counter {
 }
 
 /** The orders that a seat may give: one of these verbs. */
-export interface Prompt {
-  verbs: Verb[];
-}
+export interface Prompt { verbs: Verb[]; }
 
 /** A board with all its layers; owner and shape are sent only once. */
 export interface BoardPart {
@@ -1245,12 +1047,7 @@ export interface ShotAccount {
 }
 
 /** An empty board as a client draws it: `squares` row by row, None for a gap. */
-export interface Shape {
-  kind: "hex" | "square";
-  columns: string[];
-  rows: string[];
-  squares: ((string | null)[])[];
-}
+export interface Shape { kind: "hex" | "square"; columns: string[]; rows: string[]; squares: ((string | null)[])[]; }
 
 /** Squares of a board that share one meaning. */
 export interface Layer {
@@ -1265,12 +1062,7 @@ export interface Layer {
 }
 
 /** One kind of order and its parts, with its cost and what a client can show before it is given. */
-export interface Verb {
-  kind: string;
-  parts?: Part[];
-  cost?: number | null;
-  detail?: { [key: string]: Json };
-}
+export interface Verb { kind: string; parts?: Part[]; cost?: number | null; detail?: { [key: string]: Json }; }
 
 /** An order that could be given, and its chance to win. */
 export interface ValuedChoice {
@@ -1293,11 +1085,7 @@ export interface ShotDecision {
 }
 
 /** One field of an order. */
-export interface Part {
-  name: string;
-  ask: OneSquare | Squares | Choices | FleetToPlace;
-  optional?: boolean;
-}
+export interface Part { name: string; ask: OneSquare | Squares | Choices | FleetToPlace; optional?: boolean; }
 
 /** One of these squares. */
 export interface OneSquare {
@@ -1348,10 +1136,7 @@ export interface Choice {
 }
 
 /** One ship of the fleet table. Its id is unique in the fleet. */
-export interface Ship {
-  id: string;
-  length: number;
-}
+export interface Ship { id: string; length: number; }
 
 export type ClientMessage = Hello | SubmitOrder | OpenNumber | WriteNote | SayPhrase | Ping;
 
