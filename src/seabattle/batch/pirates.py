@@ -133,10 +133,10 @@ class Pirates(BatchGame[PiratesState]):
         last = includes(chosen, self.number["shoot"]) & (popcount(unplayed) == 1)
         square = shift(chosen, -1, self.board.size) & self.board.all
         square = where(last, unplayed, square)
-        attacked = self._attack(state, kind, line, square)
+        attacked = self.attack(state, kind, line, square)
         return where(nonempty(square), attacked, state._replace(kind=kind, line=line))
 
-    def _attack(self, state: PiratesState, kind: Array, line: Array, at: Bits) -> PiratesState:
+    def attack(self, state: PiratesState, kind: Array, line: Array, at: Bits) -> PiratesState:
         """Mark what an attack reaches; a ship that sinks hands its power to its owner [23]."""
         target, own_powers = pick(1 - state.turn, state.sides), self._powers(state, state.turn)
         target, kind, line, at = computed((target, kind, line, at), state.outcome)

@@ -1,0 +1,1 @@
+"""Train players by self-play. Development only: no part of the package."""

@@ -1,0 +1,328 @@
+"""Proximal policy optimisation by self-play, as one program on arrays.
+
+An update plays some steps of many matches at once and learns from them. In half of the matches a
+seat is played by an earlier version of the learner, so that what beat it once is not unlearned.
+Fleets are random, or of random fleets some that the learner itself values most.
+"""
+
+from functools import partial
+from typing import NamedTuple
+
+import jax
+import jax.numpy as jnp
+
+from seabattle.batch.bits import Array, where
+from seabattle.batch.draws import Key
+from seabattle.batch.fleets import Fleet
+from seabattle.batch.game import PLAYING
+from seabattle.batch.pirates import PiratesState
+from training.learner import Learner
+from training.network import Inputs, Outputs, Weights, evaluate
+from training.pirates import PiratesGame
+from training.symmetry import mirror, mirror_back, symmetries
+
+CLIP, VALUE, BELIEF = 0.2, 0.5, 1.0
+"""How far a policy may move in an update; the weights of two of the losses."""
+LARGEST_STEP, MEAN_DECAY, SQUARE_DECAY = 1.0, 0.9, 0.999
+"""The largest norm of a gradient; how Adam forgets."""
+AVERAGE_DECAY = 0.995
+"""How the averaged weights forget, by updates."""
+
+
+class Settings(NamedTuple):
+    """How large an update is. Each choice is compiled anew."""
+
+    matches: int = 8192
+    steps: int = 32
+    part: int = 8192
+    """Positions of one step of the optimiser."""
+    versions: int = 12
+    version_every: int = 25
+    """Updates after which the learner is kept as a version."""
+    fleets: int = 2048
+    """Random fleets, and placed ones, that an update draws from."""
+    candidates: int = 64
+    finalists: int = 8
+    """Of so many random fleets, how many of the most valued are laid out."""
+    trace: float = 0.95
+
+
+class Rates(NamedTuple):
+    """What changes during a training."""
+
+    learning: float = 2e-4
+    entropy: float = 0.01
+    uniform: float = 0.75
+    """The share of fleets that are uniformly random."""
+    policy: float = 1.0
+    """0 as long as only belief and value are learned."""
+
+
+class Steps(NamedTuple):
+    """What is learned from. Arrays are [step, match]."""
+
+    state: PiratesState
+    choice: Array
+    log_odds: Array
+    values: Array
+    """Of both seats, on a last axis."""
+    over: Array
+    outcome: Array
+    by_version: Array
+    """Whether an earlier version made the choice."""
+
+
+class Trainer:
+    """Training of one game. It holds what is fixed; `Learner` and matches go in and come out."""
+
+    def __init__(self, game: PiratesGame, settings: Settings) -> None:
+        self.game, self.settings = game, settings
+        self.kind = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
+        self.update = jax.jit(self._update, donate_argnums=(0, 1))
+        self.begin = jax.jit(self._begin)
+
+    def _begin(self, learner: Learner) -> PiratesState:
+        """Begin the matches, with random fleets."""
+        one, two, first = jax.random.split(jax.random.wrap_key_data(learner.key), 3)
+        matches = self.settings.matches
+        fleets = self._random_fleets(one, matches), self._random_fleets(two, matches)
+        return self.game.start(fleets, jax.random.bernoulli(first, shape=(matches,)).astype(int))
+
+    def _random_fleets(self, key: Array, number: int) -> Fleet:
+        high, low = jax.random.bits(key, (2, number), jnp.uint32)
+        return self.game.battle.shipyard.sample(Key(high, low))
+
+    def _update(
+        self, learner: Learner, state: PiratesState, rates: Rates
+    ) -> tuple[Learner, PiratesState, dict[str, Array]]:
+        """Play some steps of all matches, and learn from them in parts, each position once."""
+        settings = self.settings
+        key = jax.random.wrap_key_data(learner.key)
+        key, fleet_key, version_key, play_key, order_key = jax.random.split(key, 5)
+        pools = self._fleet_pools(learner.weights, fleet_key)
+        known = jnp.clip(learner.count // settings.version_every, 1, settings.versions)
+        chosen = jax.random.randint(version_key, (), 0, known)
+        version = jax.tree.map(lambda each: each[chosen].astype(jnp.float32), learner.versions)
+        play = partial(self._play_step, learner.weights, version, pools, rates.uniform)
+        state, steps = jax.lax.scan(play, state, jax.random.split(play_key, settings.steps))
+        advantages = self._advantages(steps, self._values(learner.weights, state))
+        flat = jax.tree.map(lambda each: each.reshape(-1, *each.shape[2:]), (steps, advantages))
+        total = settings.steps * settings.matches
+        order = jax.random.permutation(order_key, total)[: total // settings.part * settings.part]
+        learn = partial(self._learn_part, flat, rates)
+        parts = order.reshape(-1, settings.part), jnp.arange(total // settings.part)
+        learner, losses = jax.lax.scan(learn, learner, parts)
+        learner = self._keep(learner._replace(key=jax.random.key_data(key)))
+        return learner, state, {**jax.tree.map(jnp.mean, losses), **_tell(steps)}
+
+    def _keep(self, learner: Learner) -> Learner:
+        """Average the weights, and keep them as a version now and then."""
+        count, every = learner.count + 1, self.settings.version_every
+        decay = jnp.minimum(AVERAGE_DECAY, count / (count + 10))
+        average = jax.tree.map(
+            lambda old, new: decay * old + (1 - decay) * new, learner.average, learner.weights
+        )
+        place = (count // every - 1) % self.settings.versions
+        versions = jax.tree.map(
+            lambda kept, new: jnp.where(
+                count % every == 0, kept.at[place].set(new.astype(kept.dtype)), kept
+            ),
+            learner.versions,
+            learner.weights,
+        )
+        return learner._replace(average=average, versions=versions, count=count)
+
+    def _evaluate(self, weights: Weights, inputs: Inputs) -> Outputs:
+        found = evaluate(jax.tree.map(lambda each: each.astype(self.kind), weights), inputs)
+        return Outputs(*(each.astype(jnp.float32) for each in found))
+
+    def _fleet_pools(self, weights: Weights, key: Array) -> tuple[Fleet, Fleet]:
+        """Return random fleets, and as many that were chosen by their value."""
+        uniform_key, candidate_key, enemy_key = jax.random.split(key, 3)
+        settings = self.settings
+        groups = settings.fleets // settings.finalists
+        drawn = self._random_fleets(candidate_key, groups * settings.candidates)
+        enemy = self._random_fleets(enemy_key, groups * settings.candidates)
+        starts = [self.game.start((drawn, enemy), first) for first in (0, 1)]
+        seen = [self.game.inputs(start, 0) for start in starts]
+        inputs = Inputs(*(jnp.concatenate(each) for each in zip(*seen, strict=True)))
+        worth = self._evaluate(weights, inputs).value.reshape(2, groups, -1).sum(0)
+        best = jax.lax.top_k(worth, settings.finalists)[1]
+        best = (best + jnp.arange(groups)[:, None] * settings.candidates).reshape(-1)
+        placed = jax.tree.map(lambda word: word[best], drawn)
+        return self._random_fleets(uniform_key, settings.fleets), placed
+
+    def _place(self, pools: tuple[Fleet, Fleet], uniform: Array, key: Array) -> Fleet:
+        """Return a fleet for each match, from either pool."""
+        which, where_key = jax.random.split(key)
+        number = jax.random.randint(where_key, (self.settings.matches,), 0, self.settings.fleets)
+        is_uniform = jax.random.uniform(which, number.shape) < uniform
+        random, placed = jax.tree.map(lambda word: word[number], pools)
+        return where(is_uniform, random, placed)
+
+    def _inputs(self, state: PiratesState) -> Inputs:
+        """Return what the seat on turn knows in each match, and then what the other one knows."""
+        both = [self.game.inputs(state, each) for each in (state.turn, 1 - state.turn)]
+        return Inputs(*(jnp.concatenate(each) for each in zip(*both, strict=True)))
+
+    def _values(self, weights: Weights, state: PiratesState) -> Array:
+        return _by_seat(self._evaluate(weights, self._inputs(state)).value, state.turn)
+
+    def _play_step(
+        self,
+        weights: Weights,
+        version: Weights,
+        pools: tuple[Fleet, Fleet],
+        uniform: Array,
+        state: PiratesState,
+        key: Array,
+    ) -> tuple[PiratesState, Steps]:
+        """Choose once in each match. One that is over begins anew."""
+        choice_key, one, two, first_key = jax.random.split(key, 4)
+        matches, seat = self.settings.matches, state.turn
+        number = jnp.arange(matches)
+        by_version = (number >= matches // 2) & (number % 2 == seat)
+        mask = self.game.mask(state, seat)
+        found = self._evaluate(weights, self._inputs(state))
+        logits = self.game.logits(_first(found, matches), mask, weights["prior"])
+        rest = jax.tree.map(lambda each: each[matches // 2 :], (state, mask))
+        theirs = self._evaluate(version, self.game.inputs(rest[0], rest[0].turn))
+        theirs = self.game.logits(theirs, rest[1], version["prior"])
+        acting = jnp.concatenate([logits[: matches // 2], theirs])
+        acting = jnp.where(by_version[:, None], acting, logits)
+        choice = jax.random.categorical(choice_key, acting)
+        log_odds = _pick(jax.nn.log_softmax(logits), choice)
+        after = self.game.play(state, choice)
+        over = after.outcome != PLAYING
+        fleets = self._place(pools, uniform, one), self._place(pools, uniform, two)
+        first = jax.random.bernoulli(first_key, shape=(matches,)).astype(int)
+        values = _by_seat(found.value, seat)
+        steps = Steps(state, choice, log_odds, values, over, after.outcome, by_version)
+        return where(over, self.game.start(fleets, first), after), steps
+
+    def _advantages(self, steps: Steps, last: Array) -> Array:
+        """Return generalised advantages of both seats, whichever was to choose."""
+        seats = jnp.arange(2)
+        won = jnp.where(steps.outcome[..., None] == seats, 1.0, -1.0)
+        over = steps.over[..., None]
+        following = jnp.concatenate([steps.values[1:], last[None]])
+        surprise = jnp.where(over, won, following) - steps.values
+
+        def back(later: Array, at: tuple[Array, Array]) -> tuple[Array, Array]:
+            here = at[0] + self.settings.trace * jnp.where(at[1], 0, later)
+            return here, here
+
+        found = jax.lax.scan(back, jnp.zeros_like(last), (surprise, over), reverse=True)[1]
+        return jnp.asarray(found)
+
+    def _learn_part(
+        self, flat: tuple[Steps, Array], rates: Rates, learner: Learner, part: tuple[Array, Array]
+    ) -> tuple[Learner, dict[str, Array]]:
+        """Make one step of Adam on some positions, as one of the mirrors shows them."""
+        numbers, turn = part
+        steps, advantages = jax.tree.map(lambda each: each[numbers], flat)
+        key = jax.random.fold_in(jax.random.wrap_key_data(learner.key), turn)
+        number = len(symmetries(self.game.board.rows, self.game.board.columns))
+        symmetry = jax.random.randint(key, (), 0, number)
+        gradient = jax.grad(self._loss, has_aux=True)
+        slope, losses = gradient(learner.weights, steps, advantages, rates, symmetry, number)
+        norm = jnp.sqrt(sum((each**2).sum() for each in jax.tree.leaves(slope)))
+        slope = jax.tree.map(lambda each: each * jnp.minimum(1, LARGEST_STEP / norm), slope)
+        return _step_adam(learner, slope, rates.learning), losses
+
+    def _loss(
+        self,
+        weights: Weights,
+        steps: Steps,
+        advantages: Array,
+        rates: Rates,
+        symmetry: Array,
+        number: int,
+    ) -> tuple[Array, dict[str, Array]]:
+        state, seat = steps.state, steps.state.turn
+        found = self._evaluate_mirrored(weights, self._inputs(state), symmetry, number)
+        ships = [self.game.ships_to_find(state, each) for each in (seat, 1 - seat)]
+        belief = _cross_entropy(found.belief, jnp.concatenate(ships)).sum(-1).mean()
+        mine = _first(found, len(seat))
+        mine = mine._replace(belief=jax.lax.stop_gradient(mine.belief))
+        logits = self.game.logits(mine, self.game.mask(state, seat), weights["prior"])
+        log_odds = jax.nn.log_softmax(logits)
+        own = _pick(advantages, seat)
+        counts = 1.0 - steps.by_version
+        mean = (own * counts).sum() / counts.sum()
+        deviation = jnp.sqrt(((own - mean) ** 2 * counts).sum() / counts.sum())
+        even = (own - mean) / (deviation + 1e-6)
+        ratio = jnp.exp(_pick(log_odds, steps.choice) - steps.log_odds)
+        gain = jnp.minimum(ratio * even, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * even)
+        gain = (gain * counts).sum() / counts.sum()
+        entropy = -(jnp.exp(log_odds) * jnp.maximum(log_odds, -50)).sum(-1)
+        entropy = (entropy * counts).sum() / counts.sum()
+        aims = steps.values + advantages
+        aims = jnp.concatenate([_pick(aims, seat), _pick(aims, 1 - seat)])
+        error = ((found.value - aims) ** 2).mean()
+        losses = {"value": error, "belief": belief, "entropy": entropy, "gain": gain}
+        policy = rates.policy * (gain + rates.entropy * entropy)
+        return VALUE * error + BELIEF * belief - policy, losses
+
+    def _evaluate_mirrored(
+        self, weights: Weights, inputs: Inputs, symmetry: Array, number: int
+    ) -> Outputs:
+        def seen_in(each: int, planes: Array) -> Array:
+            return mirror(planes, each)
+
+        def undone(each: int, outputs: Outputs) -> Outputs:
+            policy = mirror_back(outputs.policy, each, self.game.transposed)
+            return outputs._replace(policy=policy, belief=mirror_back(outputs.belief, each))
+
+        views = [partial(seen_in, each) for each in range(number)]
+        planes = jax.lax.switch(symmetry, views, inputs.planes)
+        found = self._evaluate(weights, inputs._replace(planes=planes))
+        found = jax.lax.switch(symmetry, [partial(undone, n) for n in range(number)], found)
+        return Outputs(*found)
+
+
+def _first(outputs: Outputs, rows: int) -> Outputs:
+    return Outputs(*(each[:rows] for each in outputs))
+
+
+def _by_seat(values: Array, turn: Array) -> Array:
+    """Return by seat what was told of the seats on turn, and then of the others."""
+    on_turn, others = values.reshape(2, -1)
+    own, other = jnp.stack([on_turn, others], -1), jnp.stack([others, on_turn], -1)
+    return jnp.where((turn == 0)[:, None], own, other)
+
+
+def _pick(table: Array, number: Array) -> Array:
+    """Return from each row the entry of a number."""
+    return jnp.take_along_axis(table, number[..., None], -1)[..., 0]
+
+
+def _cross_entropy(logits: Array, truth: Array) -> Array:
+    return jnp.logaddexp(0, logits) - logits * truth
+
+
+def _step_adam(learner: Learner, slope: Weights, rate: Array) -> Learner:
+    count = learner.steps + 1
+    mean = jax.tree.map(lambda m, g: MEAN_DECAY * m + (1 - MEAN_DECAY) * g, learner.mean, slope)
+    square = jax.tree.map(
+        lambda s, g: SQUARE_DECAY * s + (1 - SQUARE_DECAY) * g**2, learner.square, slope
+    )
+
+    def move(weight: Array, m: Array, s: Array) -> Array:
+        size = jnp.sqrt(s / (1 - SQUARE_DECAY**count)) + 1e-8
+        return weight - rate * m / (1 - MEAN_DECAY**count) / size
+
+    weights = jax.tree.map(move, learner.weights, mean, square)
+    return learner._replace(weights=weights, mean=mean, square=square, steps=count)
+
+
+def _tell(steps: Steps) -> dict[str, Array]:
+    """Return how long matches are, and how often the learner beats its earlier versions."""
+    matches = steps.over.shape[1]
+    number = jnp.arange(matches)
+    met = steps.over & (number >= matches // 2)
+    won = met & (steps.outcome != number % 2)
+    return {
+        "length": steps.over.size / jnp.maximum(steps.over.sum(), 1),
+        "beats_versions": won.sum() / jnp.maximum(met.sum(), 1),
+    }
