@@ -134,31 +134,31 @@ async def test_waiting_for_a_locked_file_times_out(tmp_path: Path) -> None:
             await SqliteStore.open(file, busy_timeout=0.05)
 
 
-async def test_an_older_store_is_migrated(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with await open_store(place) as store:
+async def test_an_older_store_is_migrated(new_place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with await open_store(new_place) as store:
         await store.create_match(head())
-    first = migrations._read_scripts("postgres" if "://" in place else "sqlite")
+    first = migrations._read_scripts("postgres" if "://" in new_place else "sqlite")
     later = ["CREATE TABLE boats (name TEXT);\nCREATE INDEX boats_by_name ON boats (name);\n"]
     monkeypatch.setattr(migrations, "_read_scripts", lambda _kind: first + later)
     for _ in range(2):
-        async with await open_store(place) as store:
+        async with await open_store(new_place) as store:
             assert await store.read_head("m") == head()
             assert await store.read(boats) == []
     monkeypatch.undo()
-    assert knows(place, len(first) + 1) in await refused(place)
+    assert knows(new_place, len(first) + 1) in await refused(new_place)
 
 
 @pytest.mark.parametrize("older", [1, 2, 3])
 async def test_a_store_of_an_older_schema_keeps_its_logs(
-    older: int, place: str, monkeypatch: pytest.MonkeyPatch
+    older: int, new_place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scripts = migrations._read_scripts("postgres" if "://" in place else "sqlite")
+    scripts = migrations._read_scripts("postgres" if "://" in new_place else "sqlite")
     monkeypatch.setattr(migrations, "_read_scripts", lambda _kind: scripts[:older])
-    async with await open_store(place) as store:
+    async with await open_store(new_place) as store:
         await store.create_match(head())
         await store.append("m", 0, [row("first"), draw()])
     monkeypatch.undo()
-    async with await open_store(place) as store:
+    async with await open_store(new_place) as store:
         assert await store.read_rows("m") == [row("first"), draw()]
         assert await store.append("m", 2, [row("first")]) == AppendResult(0, fresh=False)
         assert await store.append("m", 2, [row("second")]) == AppendResult(2, fresh=True)
@@ -169,14 +169,14 @@ def boats() -> Transaction[ResultSet]:
 
 
 async def test_a_failed_migration_is_rolled_back(
-    place: str, monkeypatch: pytest.MonkeyPatch
+    new_place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
         migrations, "_read_scripts", lambda _kind: ["CREATE TABLE a (b TEXT);\nOops"]
     )
-    assert "syntax error" in await refused(place)
+    assert "syntax error" in await refused(new_place)
     monkeypatch.undo()
-    async with await open_store(place) as store:
+    async with await open_store(new_place) as store:
         await store.create_match(head())
 
 

@@ -141,14 +141,16 @@ async def test_rooms_are_exported_and_imported(room: Store, place: str, tmp_path
         assert await store.list_room_matches(ROOM.id) == await room.list_room_matches(ROOM.id)
 
 
-async def test_a_store_without_rooms_gets_them(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    scripts = migrations._read_scripts("postgres" if "://" in place else "sqlite")
+async def test_a_store_without_rooms_gets_them(
+    new_place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scripts = migrations._read_scripts("postgres" if "://" in new_place else "sqlite")
     older = list(takewhile(lambda script: "CREATE TABLE rooms" not in script, scripts))
     monkeypatch.setattr(migrations, "_read_scripts", lambda _kind: older)
-    async with await open_store(place) as store:
+    async with await open_store(new_place) as store:
         await with_people(store)
     monkeypatch.undo()
-    async with await open_store(place) as store:
+    async with await open_store(new_place) as store:
         await store.create_room(ROOM)
         assert await store.read_player("ada") == ADA
         assert await store.read_room(ROOM.id) == ROOM

@@ -124,16 +124,16 @@ async def test_tournaments_go_with_their_room_and_into_exports(
 
 
 async def test_rooms_of_older_stores_get_tournaments(
-    place: str, monkeypatch: pytest.MonkeyPatch
+    new_place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scripts = migrations._read_scripts("postgres" if "://" in place else "sqlite")
+    scripts = migrations._read_scripts("postgres" if "://" in new_place else "sqlite")
     older = list(takewhile(lambda script: "TABLE tournaments" not in script, scripts))
     monkeypatch.setattr(migrations, "_read_scripts", lambda _kind: older)
-    async with await open_store(place) as store:
+    async with await open_store(new_place) as store:
         await with_people(store)
         await store.write(_insert_old_room)
     monkeypatch.undo()
-    async with await open_store(place) as store:
+    async with await open_store(new_place) as store:
         assert await store.read_room(ROOM.id) == ROOM
         assert await store.start_tournament(ROOM.id, make_cup) == CUP
 
