@@ -1,6 +1,7 @@
 """How people come to a table, and how they leave it."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -8,7 +9,8 @@ from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import Harbour
 from tests.page.inspection import faults
 from tests.page.scenes import at
-from tests.server.serving import wait_for
+from tests.page.windows import Windows
+from tests.server.serving import Server, serving, wait_for
 
 
 def test_the_first_shot_is_two_clicks_away(harbour: Harbour) -> None:
@@ -175,8 +177,16 @@ def test_who_asked_to_play_again_is_not_told_so_and_may_ask_twice(harbour: Harbo
     anne.sees_heading("Place your fleet")
 
 
-def test_a_rematch_finds_whoever_is_elsewhere_and_watchers_follow(harbour: Harbour) -> None:
-    server = harbour.server
+def test_a_rematch_finds_whoever_is_elsewhere_and_watchers_follow_over_a_restart(
+    windows: Windows, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server:
+        harbour = Harbour(windows, server)
+        ask_for_a_rematch(harbour, server)
+        harbour.close()
+
+
+def ask_for_a_rematch(harbour: Harbour, server: Server) -> None:
     key = server.post("/api/players", {"nickname": "Anne"})["key"]
     duel = Duel(server, "classic", key=key)
     server.post(f"/api/tables/{duel.table}/leave", key=duel.two.secret)
@@ -187,6 +197,8 @@ def test_a_rematch_finds_whoever_is_elsewhere_and_watchers_follow(harbour: Harbo
     anne.goes_to("rules/salvo")
     anne.sees_heading("Salvo")
     again = server.post(f"/api/tables/{duel.table}/rematch", key=duel.two.secret)["table"]["id"]
+    server.kill()
+    server.start()
     jack.follows("Watch the next game")
     assert jack.table == again
     anne.page.clock.run_for(16_000)

@@ -1,9 +1,12 @@
 """Finding an opponent. Each test has a game of its own: whoever waits in one stays there."""
 
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from tests.page.harbour import Harbour
-from tests.server.serving import wait_for
+from tests.page.windows import Windows
+from tests.server.serving import serving, wait_for
 
 
 def waits_for(harbour: Harbour, game: str) -> bool:
@@ -41,14 +44,27 @@ def test_home_says_who_looks_for_an_opponent_and_leads_there(harbour: Harbour) -
     anne.page.wait_for_url("**/#/table/*")
 
 
-def test_looking_for_an_opponent_takes_an_open_game(harbour: Harbour) -> None:
-    mary, anne = harbour.captain(), harbour.captain()
-    mary.sets_up("Salvo", "Anyone online")
-    mary.sees_heading("Salvo")
-    anne.goes_to("queue/salvo")
-    for captain in (anne, mary):
-        captain.sees_heading("Place your fleet")
-    assert anne.table == mary.table
+def test_looking_for_an_opponent_takes_an_open_game_after_a_restart_too(
+    windows: Windows, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server:
+        harbour = Harbour(windows, server)
+        mary, anne, jack = (harbour.captain() for _ in range(3))
+        mary.sets_up("Salvo", "Anyone online")
+        mary.sees_heading("Salvo")
+        jack.goes_to("queue/wager")
+        wait_for(lambda: waits_for(harbour, "wager"))
+        server.kill()
+        server.start()
+        mary.sees_heading("Salvo")
+        anne.goes_to("queue/salvo")
+        for captain in (anne, mary):
+            captain.sees_heading("Place your fleet")
+        assert anne.table == mary.table
+        anne.goes_to("queue/wager")
+        jack.page.wait_for_url("**/#/table/*")
+        anne.page.wait_for_url(f"**/#/table/{jack.table}")
+        harbour.close()
 
 
 def test_where_no_game_is_open_none_is_said_to_stay(harbour: Harbour) -> None:

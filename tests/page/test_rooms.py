@@ -43,7 +43,7 @@ def test_a_friend_places_at_once_and_the_room_outlives_a_restart(
 
 
 def play_before_and_after_a_restart(harbour: Harbour) -> None:
-    anne, mary = harbour.captain(), harbour.captain(viewport=NARROW)
+    anne, mary, jack = harbour.captain(), harbour.captain(viewport=NARROW), harbour.captain()
     link = opens_room(anne)
     assert re.fullmatch(rf"{harbour.server.url}/r/[a-z0-9-]+#[\w-]{{22}}", link)
     assert faults(anne.page) == []
@@ -62,6 +62,11 @@ def play_before_and_after_a_restart(harbour: Harbour) -> None:
     assert mary.fleet == laid_out
     mary.is_ready()
     table = mary.table
+    jack.opens(link)
+    jack.page.get_by_label("Your name").fill("Jack")
+    jack.presses("Just come in")
+    watch = jack.page.locator(f'a[href="#/table/{table}"]')
+    expect(watch).to_be_visible()
     harbour.server.kill()
     harbour.server.start()
     room = link.split("/r/")[1].split("#")[0]
@@ -71,7 +76,10 @@ def play_before_and_after_a_restart(harbour: Harbour) -> None:
     anne.sees("against Mary")
     anne.goes_to(f"room/{room}")
     mary.goes_to(f"room/{room}")
+    watch.click()
+    jack.sees("Anne")
     finish(harbour, table, anne, mary)
+    jack.sees_heading("The game is over")
     expect(anne.page.get_by_text("1 : 0", exact=True)).to_be_visible()
     expect(mary.page.get_by_text("0 : 1", exact=True)).to_be_visible()
     mary.page.get_by_role("combobox", name="Game", exact=True).select_option("wager")

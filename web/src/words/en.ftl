@@ -117,6 +117,7 @@ opponent-wager-admiral = Commodore Aske
 opponent-wager-admiral-line = Thinks three turns ahead.
 nickname = Your name
 name-keep = Change the name
+name-help = Others see it from your next game on. Rooms keep the name that you gave there.
 who-me = Me
 who-opponent = My opponent
 who-lot = Coin toss

@@ -117,6 +117,7 @@ opponent-wager-admiral = Commodore Aske
 opponent-wager-admiral-line = Pense trois tours à l’avance.
 nickname = Votre nom
 name-keep = Changer de nom
+name-help = Les autres le verront dès votre prochaine partie. Les salons gardent le nom que vous y avez donné.
 who-me = Moi
 who-opponent = Mon adversaire
 who-lot = Tirage au sort

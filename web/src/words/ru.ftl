@@ -120,6 +120,7 @@ opponent-wager-admiral = Коммодор Аск
 opponent-wager-admiral-line = Думает на три хода вперёд.
 nickname = Ваше имя
 name-keep = Сменить имя
+name-help = Другие увидят его со следующей партии. В комнатах остаётся имя, под которым вы вошли.
 who-me = Я
 who-opponent = Мой соперник
 who-lot = По жребию
