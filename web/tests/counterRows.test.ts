@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withSteadyRows } from "../src/games/wager/steady";
-import { groupsOf, sideRows, sidesOf, tableCounts } from "../src/parts/counterRows";
+import { groupsOf, sideRows, sidesOf, tableCounts } from "../src/battle/counterRows";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besideKinds, hasNumbers, markKinds, reaches } from "../src/parts/legend";
+import { besideKinds, hasNumbers, markKinds, reaches } from "../src/battle/legend";
 import type { Board } from "../src/protocol";
 import { viewOf } from "./views";
 

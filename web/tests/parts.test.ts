@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import HintCard from "../src/coach/HintCard.svelte";
 import type { Hinting } from "../src/coach/hint.svelte";
 import { language } from "../src/language.svelte";
-import PartField from "../src/parts/PartField.svelte";
+import PartField from "../src/prompt/PartField.svelte";
 import { choose, newDraft, partsOf } from "../src/prompt/draft";
 import { Words } from "../src/speech";
 import { promptOf, viewOf } from "./views";

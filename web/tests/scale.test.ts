@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scaleOf } from "../src/parts/scale";
+import { scaleOf } from "../src/company/scale";
 
 const room = { count: 2, span: [0, 100], height: [10, 90] } as const;
 
