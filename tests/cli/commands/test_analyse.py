@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from seabattle.arena.tournament_file import TournamentFile, TournamentGame, TournamentPlayer
 from seabattle.cli.commands.analyse import plot_chances
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
+from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.match.record import record_of, write_record
+from seabattle.match.record import read_record, record_of, write_record
 from tests.cli.fake_terminal import Terminal, lines_with
 
 SMALL: Json = {"small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}
@@ -54,6 +56,26 @@ def test_a_match_is_told(
     assert lines_with(ran.out, "3. ", gave_up)
     assert lines_with(ran.out, "100 % │")
     assert ran.err == "", "progress is for terminals"
+
+
+def test_of_a_tournament_the_standings_without_luck_are_told(
+    record: str, terminal: Terminal, tmp_path: Path
+) -> None:
+    game = TournamentGame(1, 1, 2, (0, 2), read_record(Path(record).read_bytes()))
+    players = TournamentPlayer(1, "Anne"), TournamentPlayer(2, "Ben")
+    path = tmp_path / "tournament.json"
+    path.write_bytes(encode(TournamentFile(1, "Regatta", players, (game,), ())))
+    ran = terminal.run("analyse", str(path))
+    assert ran.code == 0
+    assert lines_with(ran.out, "Ben · ", " ± ", "(2)")
+    told = json.loads(terminal.run("analyse", str(path), "--json").out)["standings"]
+    account = json.loads(terminal.run("analyse", record, "--seat", "one", "--json").out)
+    [luck] = [each["luck"] for each in account["accounts"]]
+    found = {row["player"]: row["without_luck"] for row in told}
+    assert found == {
+        "Anne": pytest.approx(-2 * luck, abs=0.01),
+        "Ben": pytest.approx(2 + 2 * luck, abs=0.01),
+    }
 
 
 def test_both_players_are_told_of(record: str, terminal: Terminal) -> None:

@@ -1,6 +1,7 @@
 """Say what each decision of a finished match was worth, what it gave away and what luck did.
 
-For all games, with all options. docs/coach.md has the definitions.
+For all games, with all options. Of a tournament it prints the standings with luck subtracted.
+docs/coach.md has the definitions.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -13,10 +14,19 @@ from rich.text import Text
 from seabattle.analysis.account import Account, Decision, ShotAccount
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import NotAnalysed
+from seabattle.arena.luck import adjust_standings, analyse_game
+from seabattle.arena.pairing import rank_players
+from seabattle.arena.tournament_file import (
+    BadTournament,
+    TournamentFile,
+    is_tournament_file,
+    read_tournament_file,
+)
 from seabattle.cli.arguments import CheckFailed, add_language, add_record, print_json, read_bytes
+from seabattle.cli.printing import print_line
 from seabattle.cli.terminal.descriptions import describe_order
 from seabattle.cli.terminal.screen import CliConsole
-from seabattle.cli.terminal.texts import Texts
+from seabattle.cli.terminal.texts import Texts, load_phrases
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.match.match import Match
@@ -27,6 +37,7 @@ examples:
   seabattle analyse match.json               both players
   seabattle analyse match.json --seat one    one of them
   seabattle analyse match.json --json        every decision, for programs
+  seabattle analyse tournament.json          its standings without luck
 """
 
 
@@ -40,10 +51,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    data = read_bytes(args.record)
     try:
-        match = replay_finished(read_record(read_bytes(args.record)))
+        if is_tournament_file(data):
+            return _run_tournament(read_tournament_file(data), args)
+        match = replay_finished(read_record(data))
     except BadRecord as error:
         raise CheckFailed(f"{args.record}: {error.sentence(args.language)}") from None
+    except BadTournament as error:
+        raise CheckFailed(f"{args.record}: {error}") from None
     seats = [Seat(args.seat)] if args.seat else PLAYERS
     texts = Texts(type(match.game), args.language)
     accounts = _analyse_seats(match, seats, texts.say("analyse-progress"))
@@ -51,6 +67,35 @@ def run(args: Namespace) -> int:
         print_json({"accounts": accounts})
     else:
         _show(accounts, texts)
+    return 0
+
+
+def _run_tournament(file: TournamentFile, args: Namespace) -> int:
+    phrases, console = load_phrases(args.language), CliConsole(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        games = progress.track(file.games, description=phrases.say("analyse-progress"))
+        meetings = [analyse_game(game) for game in games]
+    if all(meeting.luck is None for meeting in meetings):
+        raise NotAnalysed("of no game of this tournament")
+    standings = rank_players((player.number for player in file.players), meetings)
+    adjusted = adjust_standings(standings, meetings)
+    names = {player.number: player.name for player in file.players}
+    rows = [
+        {
+            "player": names[each.number],
+            "points": each.points,
+            "without_luck": round(adjusted[each.number].value, 2),
+            "margin": round(adjusted[each.number].margin, 2),
+        }
+        for each in sorted(standings, key=lambda each: -adjusted[each.number].value)
+    ]
+    if args.json:
+        print_json({"standings": rows})
+        return 0
+    for row in rows:
+        line = "{player} · {without_luck:.1f} ± {margin:.1f} ({points})".format_map(row)
+        print_line("  " + line)
+    print_line(phrases.say("analyse-tournament"))
     return 0
 
 

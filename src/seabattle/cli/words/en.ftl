@@ -167,6 +167,7 @@ analyse-error = { $points ->
 }
 analyse-gave-up = { $number }. Gave the game up with a { $chance }% chance to win.
 analyse-turned = The turning point: decision { $number }.
+analyse-tournament = Points without luck, with the captain’s margin; in brackets, the points that count.
 analyse-how = All chances are estimates, with the computer player “{ $reference }” playing on for both sides.
 analyse-fleet-better = { $shots ->
     [one] The fleet was well hidden: it takes { $shots } shot more to find than a random one.

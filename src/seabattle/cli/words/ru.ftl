@@ -176,6 +176,7 @@ analyse-error = { $points ->
 }
 analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
 analyse-turned = Переломный момент: решение { $number }.
+analyse-tournament = Очки без удачи с погрешностью оценки; в скобках — очки, которые засчитаны.
 analyse-how = Шансы — это оценки: так сыграл бы дальше за обе стороны компьютерный игрок «{ $reference }».
 analyse-fleet-better = { $shots ->
     [one] Флот хорошо спрятан: чтобы его найти, нужен ещё { $shots } выстрел.

@@ -1,13 +1,13 @@
 """Analyses of finished matches: computed by workers on request, and stored."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from math import hypot
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from seabattle.analysis.account import Account, Decision
 from seabattle.analysis.jobs import Judge, Judgement, SummedAccounts, SumUp
+from seabattle.arena.luck import measure_luck
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.match.lesson import LessonMatch
@@ -102,7 +102,7 @@ class AnalysisService:
                 for seat, account in summed.accounts.items():
                     stored = to_builtins(StoredAnalysis(FORMAT, account))
                     await self._store.write_analysis(key, seat, stored)
-                await self._store.write_luck(key, *sum_luck(summed.accounts))
+                await self._store.write_luck(key, *measure_luck(summed.accounts.values()))
             if not summed.accounts:
                 raise ServerProblem("no_analysis")
         except ServerProblem as problem:
@@ -120,14 +120,6 @@ class AnalysisService:
 
     async def close(self) -> None:
         await self._tasks.cancel()
-
-
-def sum_luck(accounts: Mapping[Seat, Account]) -> tuple[float | None, float]:
-    """Return what luck gave the first seat, and its standard error; both accounts have the same."""
-    error = hypot(*(account.margin for account in accounts.values()))
-    for seat, account in accounts.items():
-        return (account.luck if seat is Seat.ONE else -account.luck), error
-    return None, error
 
 
 def read_stored_account(kept: Json) -> Account | None:
