@@ -164,7 +164,7 @@ analyse-error = { $points ->
 }
 analyse-gave-up = { $number }. Abandon, avec { $chance } % de chances de victoire.
 analyse-turned = Le tournant de la partie : la décision { $number }.
-analyse-tournament = Points sans la chance, avec la marge des mesures ; entre parenthèses, les points qui comptent.
+analyse-tournament = Points sans la chance, avec la marge des mesures. Entre parenthèses, les points qui comptent.
 analyse-how = Les chances sont des estimations : celles du joueur virtuel « { $reference } » qui continuerait des deux côtés.
 analyse-fleet-better = { $shots ->
     [one] Flotte bien cachée : il faut { $shots } tir de plus pour la trouver qu’une flotte au hasard.
