@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedAbilities, reasonFor, roomFor } from "../src/games/morskoi/closed";
+import { closedAbilities, reasonFor, roomFor } from "../src/games/morskoi/view";
 import type { View } from "../src/protocol";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withSteadyRows } from "../src/games/wager/steady";
+import { withSteadyRows } from "../src/games/wager/view";
 import { groupsOf, sideRows, sidesOf, tableCounts } from "../src/battle/counterRows";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { powersDealt } from "../src/games/pirates/deal";
+import { powersDealt } from "../src/games/pirates/view";
 import type { Json } from "../src/protocol";
 
 const sunk = (owner: string, power: string): Json => ({ kind: "sunk", owner, ship: "brick", squares: [], power });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isRash } from "../src/games/classic/orders";
-import { isIdle } from "../src/games/wager/orders";
+import { isRash } from "../src/games/classic/view";
+import { isIdle } from "../src/games/wager/view";
 import { Deciding } from "../src/prompt/deciding.svelte";
 import { doubtAbout, spentOn } from "../src/prompt/doubts";
 import { choose, newDraft } from "../src/prompt/draft";

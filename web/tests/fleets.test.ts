@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type FleetShip, fleetByWrecks } from "../src/board/fleets";
-import { SHIPS, fleet as classic } from "../src/games/classic/fleet";
-import { SHIPS as PIRATES, fleet as pirates } from "../src/games/pirates/fleet";
-import { fleet as morskoi } from "../src/games/morskoi/fleet";
-import { fleet as salvo } from "../src/games/salvo/fleet";
+import { SHIPS, fleet as classic } from "../src/games/classic/view";
+import { SHIPS as PIRATES, fleet as pirates } from "../src/games/pirates/view";
+import { fleet as morskoi } from "../src/games/morskoi/view";
+import { fleet as salvo } from "../src/games/salvo/view";
 import type { Layer, View } from "../src/protocol";
 import { viewOf } from "./views";
 

@@ -23,7 +23,7 @@ test("no generic screen imports a game, and no game another", () => {
             .map((path) => `${file} imports ${path}`),
     );
     expect(found).toEqual([]);
-    expect(importsOf("games/wager/index.ts")).toContain("games/wager/figures");
+    expect(importsOf("games/wager/index.ts")).toContain("games/wager/look");
 });
 
 test("a game without files of its own has the generic screens and the sea", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ordersOf as inClassic } from "../src/games/classic/orders";
-import { ordersOf as inPirates } from "../src/games/pirates/orders";
-import { ordersOf as inWager } from "../src/games/wager/orders";
+import { ordersOf as inClassic } from "../src/games/classic/view";
+import { ordersOf as inPirates } from "../src/games/pirates/view";
+import { ordersOf as inWager } from "../src/games/wager/view";
 import type { View } from "../src/protocol";
 
 const held = (of: string, item: string, value: number) => ({ name: "power", value, of, item });

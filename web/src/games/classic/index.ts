@@ -1,11 +1,7 @@
 import type { Extension } from "../extension";
 import { staging } from "./acts";
-import { figures } from "./figures";
-import { fleet } from "./fleet";
-import { look } from "./look";
-import { isRash, ordersOf } from "./orders";
-import { roomFor } from "./room";
-import { vessel } from "./vessel";
+import { figures, look, vessel } from "./look";
+import { fleet, isRash, ordersOf, roomFor } from "./view";
 
 export const extension: Extension = {
     look: { board: look, vessel, figures },

@@ -1,9 +1,11 @@
-/** The last page of a squared notebook, with a ballpoint and without a ruler. */
+/** The last page of a squared notebook, with a ballpoint and without a ruler; its ship and the figures of its rules. */
 
 import { SIDE } from "../../board/geometry";
-import type { Look, Stroke } from "../../board/look";
 import { penBox, penLine, shaking, stroke } from "../../board/handDrawn";
+import type { Look, Stroke } from "../../board/look";
 import { type Part, type Ship, ring } from "../../board/ships";
+import type { Figures } from "../../pictures/figure";
+import type { Vessel } from "../../pictures/vessel";
 import Ground from "./Ground.svelte";
 import { letter } from "./letters";
 import "./look.css";
@@ -55,4 +57,51 @@ export const look: Look = {
     marks: { hit: cross(12), sunk: cross(12), miss: dot },
     letter,
     arrival: "pen",
+};
+
+/** A boat that was folded from the page. */
+export const vessel: Vessel = {
+    hand: "pen",
+    parts: [
+        { as: "sail", d: "M-26-22L1-72 27-22Z" },
+        { as: "line", d: "M1-72L0-20M1-71Q3-45 1-22" },
+        { as: "hull", d: "M-64-38L-26-22 0-12 27-22 64-37Q52-8 38 10H-38Q-52-10-64-38Z" },
+        { as: "line", d: "M-63-37Q-40-10-37 9M63-36Q42-10 37 9M0-12L1 9" },
+        { as: "flag", d: "M1-72V-88L20-82 2-77" },
+    ],
+};
+
+/** Marks on the paper, and what each type of ship can do. */
+export const figures: Figures = {
+    17: [{ rows: ["------", "------", "------"], ships: [{ cells: "1,1 2,1 3,1 4,1" }] }],
+    30: [{ rows: [".......", "..o....", "..xx...", "....o..", "......."] }],
+    31: [{ rows: ["-----", "-###-", "-----"], ships: [{ cells: "1,1 2,1 3,1" }] }],
+    40: [
+        {
+            rows: [".....", ".....", ".....", ".....", "....."],
+            ships: [{ cells: "2,2" }],
+            paths: ["2,2 2,1", "2,2 3,2", "2,2 2,3", "2,2 1,2"],
+        },
+    ],
+    47: [{ rows: [".....", ".++..", "....."] }, { rows: ["...", ".+.", ".+.", "..."] }],
+    51: [{ rows: [".....", ".+++.", ".+@+.", ".+++.", "....."] }],
+    61: [
+        {
+            rows: [".......", ".+++++.", ".+++++.", ".++@++.", ".+++++.", ".+++++.", "......."],
+            ships: [{ cells: "0,2 1,2 2,2" }, { cells: "4,5 4,6" }, { cells: "6,1" }],
+        },
+    ],
+    65: [
+        {
+            rows: [".......", ".......", "..+++..", "..+@z..", "..++z..", "....z..", "......."],
+            ships: [{ cells: "4,3 4,4 4,5" }],
+        },
+    ],
+    72: [{ rows: ["......", ".~....", "......"], ships: [{ cells: "1,1 2,1 3,1 4,1" }] }],
+    76: [
+        {
+            rows: ["++++++.", "+++++!.", "++++++.", "......."],
+            ships: [{ cells: "1,1 2,1 3,1 4,1" }],
+        },
+    ],
 };

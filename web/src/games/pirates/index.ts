@@ -2,12 +2,8 @@ import type { Extension } from "../extension";
 import CardPicture from "./CardPicture.svelte";
 import Deal from "./Deal.svelte";
 import { staging } from "./acts";
-import { attacks } from "./attacks";
-import { figures } from "./figures";
-import { fleet } from "./fleet";
-import { look } from "./look";
-import { ordersOf } from "./orders";
-import { vessel } from "./vessel";
+import { attacks, fleet, ordersOf } from "./view";
+import { figures, look, vessel } from "./look";
 
 export const extension: Extension = {
     look: { board: look, vessel, figures },

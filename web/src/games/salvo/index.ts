@@ -2,11 +2,8 @@ import type { Extension } from "../extension";
 import HitsMade from "./HitsMade.svelte";
 import Ledger from "./Ledger.svelte";
 import { staging } from "./acts";
-import { attacks } from "./attacks";
-import { figures } from "./figures";
-import { fleet } from "./fleet";
-import { look } from "./look";
-import { vessel } from "./vessel";
+import { attacks, fleet } from "./view";
+import { figures, look, vessel } from "./look";
 
 export const extension: Extension = {
     look: { board: look, vessel, figures },

@@ -9,12 +9,8 @@ import Results from "./Results.svelte";
 import ShipState from "./ShipState.svelte";
 import StartsField from "./StartsField.svelte";
 import { staging } from "./acts";
-import { attacks } from "./attacks";
-import { figures } from "./figures";
-import { look } from "./look";
-import { isIdle, ordersOf } from "./orders";
-import { isRoll } from "./roll";
-import { vessel } from "./vessel";
+import { attacks, isIdle, isRoll, ordersOf } from "./view";
+import { figures, look, vessel } from "./look";
 
 export const extension: Extension = {
     look: { board: look, vessel, figures },

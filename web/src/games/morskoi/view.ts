@@ -1,8 +1,28 @@
-/** The abilities that are not available now, and why: a refusal named by the view, or no target in the prompt. */
+/** What views and events of morskoi say: ships afloat, shots, abilities that are not available. */
 
+import { type FleetTeller, countersOf } from "../../board/fleets";
 import type { View } from "../../protocol";
 import { type Words, hyphens } from "../../speech";
+import { type Attacks, single } from "../../table/tally";
 import type { Options } from "../extension";
+
+export const fleet: FleetTeller = (view, side) =>
+    countersOf(view, "afloat", side).flatMap(({ item, value, most }) =>
+        [...Array(most ?? 0).keys()].map((n) => ({
+            names: [`afloat-${item}`],
+            cells: Number(item),
+            sunk: n >= Number(value),
+        })),
+    );
+
+const HIT = ["hit", "killed"];
+
+/** As the answers were given: a lie counts as it was told, and what «ПВО» took was no shot. */
+export const attacks: Attacks = (events, seat) =>
+    events.flatMap((event) => {
+        const { kind, by, answer } = event as { kind: string; by: string; answer: string };
+        return kind === "shot" && by === seat && answer !== "pvo" ? [single(HIT.includes(answer))] : [];
+    });
 
 export interface Closed {
     power: string;
@@ -10,6 +30,7 @@ export interface Closed {
     slug: string | null;
 }
 
+/** The abilities that are not available now, and why: a refusal named by the view, or no target in the prompt. */
 export function closedAbilities({ counters, prompt, seat }: View): Closed[] {
     const offered = new Set(
         prompt?.verbs.flatMap(({ kind, parts }) => [kind, ...(parts ?? []).map(({ name }) => name)]),
