@@ -1,16 +1,18 @@
 """Measures errors and luck of named players against each other, and fits grades and levels.
 
     python -m benchmarks.luck salvo [--matches 200] [--jobs 2] [--keep FOLDER] [--fit]
+    python -m benchmarks.luck salvo --pair deckhand admiral
 
-Every pair of `random`, `deckhand`, `bosun` and `admiral` plays so many matches with random options,
-and each is analysed. Luck has to be 0 on average for every pair. The weaker player of a match has
-to have the higher error rate. With --fit, thresholds of grades and error rates of levels are
-written to the coach's files: half of the clear errors of `deckhand` and `bosun` are below that of a
-mistake, nine tenths below that of a blunder, and nine tenths of all luck is not called so.
+Every pair of `random`, `deckhand`, `bosun` and `admiral`, or one of them, plays so many matches
+with random options, and each is analysed. Luck has to be 0 on average for every pair. The weaker
+player of a match has to have the higher error rate. With --fit, thresholds of grades and error
+rates of levels are written to the coach's files: half of the clear errors of `deckhand` and `bosun`
+are below that of a mistake, nine tenths below that of a blunder, and nine tenths of all luck is not
+called so.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations_with_replacement
 from math import sqrt
@@ -36,7 +38,8 @@ from seabattle.analysis.levels import (
 )
 from seabattle.games.catalogue import known_games
 
-PAIRS = tuple(combinations_with_replacement(LEVELS, 2))
+Pair = tuple[str, str]
+PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(LEVELS, 2))
 VALUED = 24
 """The number of worlds that value choices. Sums are unbiased with any; what picks the best choice
 is that of an analysis."""
@@ -67,9 +70,9 @@ ROW = np.dtype(
 Rows = NDArray[np.void]
 
 
-def list_rows(game: str, seed: int) -> Iterator[tuple[Any, ...]]:
+def list_rows(game: str, pairs: Sequence[Pair], seed: int) -> Iterator[tuple[Any, ...]]:
     """Yield a row for each seat of a match of each pair. Seats are swapped every other time."""
-    for pair in PAIRS:
+    for pair in pairs:
         names = pair[:: -1 if seed % 2 else 1]
         match = play_pair(game, seed, *names)
         accounts = analyse_both(match, appraiser=make_appraiser(match.game, valued=VALUED))
@@ -119,11 +122,11 @@ class MeanWithMargin(NamedTuple):
         return f"{100 * self.value:+.1f} ± {200 * self.standard_error:.1f}"
 
 
-def report_lines(every: Rows) -> Iterator[str]:
+def report_lines(every: Rows, pairs: Sequence[Pair] = PAIRS) -> Iterator[str]:
     """Yield a line for each pair: errors of both, luck of the first, who was ranked rightly."""
     yield f"{'pair':>20} {'matches':>7} {'errors':>13} {'errors':>13} {'luck':>13} {'ranked':>7}"
     off = []
-    for first, second in PAIRS:
+    for first, second in pairs:
         mine, theirs = _pair_up(every, first, second)
         luck = MeanWithMargin.of(mine["luck"])
         off.append(abs(luck.value) / luck.standard_error)
@@ -237,11 +240,16 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--fit", action="store_true", help="write grades and levels")
+    parser.add_argument("--pair", nargs=2, choices=LEVELS, help="only these, the weaker one first")
     add_arguments(parser, 200)
     args = parser.parse_args()
-    every = gather(f"luck-{args.game}", partial(list_rows, args.game), ROW, args)
+    pairs = [tuple(args.pair)] if args.pair else PAIRS
+    name = "-".join(("luck", args.game, *(args.pair or ())))
+    every = gather(name, partial(list_rows, args.game, pairs), ROW, args)
     print(f"{args.game}, points a match")
-    print("\n".join(report_lines(every)), flush=True)
+    print("\n".join(report_lines(every, pairs)), flush=True)
+    if args.pair:
+        return
     for form, rate, count in _forms(args.game, every):
         print(form, *level_lines(every, rate, count), sep="\n", flush=True)
     if args.fit:

@@ -64,6 +64,6 @@ def test_levels_are_fitted_only_where_matches_tell_them_apart() -> None:
 
 def test_both_seats_of_a_match_are_booked() -> None:
     """All is open in a duel but plans, so what one seat wins the other loses."""
-    rows = np.array(list(list_rows("wager", 0))[-2:], ROW)
+    rows = np.array(list(list_rows("wager", PAIRS[-1:], 0)), ROW)
     assert rows["luck"].sum() == pytest.approx(0, abs=0.01)
     assert rows["errors"][::-1] == pytest.approx(rows["gifts"])
