@@ -13,7 +13,7 @@ from seabattle.games.salvo.model import SalvoGame
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.puzzles.explaining import ask, count_ships, explain
-from seabattle.puzzles.fleets import list_fleets, list_places_through
+from seabattle.puzzles.fleets import list_fleets, prove_square
 from seabattle.puzzles.puzzle import (
     Collection,
     Position,
@@ -183,13 +183,16 @@ def test_the_steps_of_a_solution_are_those_of_the_evidence(game: str) -> None:
             assert f"Round {last.round}: " in told
             assert 1 <= told.count("Round ") <= 3
         elif puzzle.kind in ("certain", "last_ship"):
-            square = puzzle.answers[0]["at"]
-            fleets = list_fleets(at)
+            square, yard = puzzle.answers[0]["at"], at.game.yard
+            fleets, proof = list_fleets(at), prove_square(at, square)
             assert fleets
+            assert proof
             assert fleets.count_ways(frozenset([square])) == {square: len(fleets)}
-            places = list_places_through(at, square)
-            assert all(square in place for place in places)
-            assert ("Possible places" in told) is (len(places) <= 4)
+            assert all({square, proof.hit or square} <= set(place) for place in proof.places)
+            places = {frozenset(yard.grid.names(each)) for some in yard.places for each in some}
+            assert set(map(frozenset, proof.places)) <= places
+            assert ("Possible places" in told) is (len(proof.places) <= 4)
+            assert (proof.hit or "ship of") in told
 
 
 def test_the_one_of_the_day_is_another_every_day() -> None:

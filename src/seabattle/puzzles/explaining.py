@@ -1,6 +1,6 @@
 """The question and the solution of a puzzle, in words and numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,14 +11,16 @@ from seabattle.core.words import Language, to_hyphens, words
 from seabattle.games.catalogue import belief_of
 from seabattle.puzzles.fleets import (
     list_fleets,
-    list_places_through,
     list_reported_places,
     list_targets,
+    prove_square,
 )
 from seabattle.puzzles.puzzle import Position, Puzzle
 
-LISTED = "certain", "last_ship", "air_defence", "decoy"
-"""Kinds that ask for a square which a ship surely has."""
+Say = Callable[..., str]
+PLAIN = "certain", "last_ship"
+PROVED = *PLAIN, "air_defence", "decoy"
+"""Kinds that ask for a square which a ship surely has, the latter two by an answer of its own."""
 MOST_STEPS, MOST_PLACES = 3, 4
 """The most reports that are told, the last ones, and the most places that are listed."""
 
@@ -31,14 +33,34 @@ def ask(puzzle: Puzzle, at: Position, language: Language) -> str:
 def explain(puzzle: Puzzle, at: Position, language: Language) -> str:
     """Return why the answers are right, in a language, in steps that a person can check."""
     say = load_sentences("seabattle.puzzles", language).say
-    reports = _list_report_steps(puzzle, at)
-    steps = [say("step-report", **report._asdict()) for report in reports]
-    if reports and puzzle.numbers["places"] < reports[-1].places:
-        steps.append(say("step-room", places=puzzle.numbers["places"]))
-    if 0 < len(places := _list_places(puzzle, at)) <= MOST_PLACES:
-        ends = ("–".join(dict.fromkeys((place[0], place[-1]))) for place in places)
-        steps.append(say("step-places", places=", ".join(ends)))
+    if puzzle.kind in PROVED and (proof := prove_square(at, square := puzzle.answers[0]["at"])):
+        ship = say("step-hit", at=proof.hit) if proof.hit else say("step-afloat", **proof._asdict())
+        told = {"count": len(proof.places), "room": "yes" if proof.needs_room else "no"}
+        steps = [ship, say("step-left", **told), *_list_places(proof.places, say)]
+        if puzzle.kind in PLAIN:
+            return " ".join([*steps, say("step-includes", count=len(proof.places), at=square)])
+    else:
+        steps = list(_explain_reports(puzzle, at, say))
     return " ".join([*steps, _format_sentence("why", puzzle, at, language)])
+
+
+def _explain_reports(puzzle: Puzzle, at: Position, say: Say) -> Iterator[str]:
+    """Yield what each report left to the ship, and where it can lie."""
+    reports = _list_report_steps(puzzle, at)
+    yield from (say("step-report", **report._asdict()) for report in reports)
+    if reports and puzzle.numbers["places"] < reports[-1].places:
+        yield say("step-room", places=puzzle.numbers["places"])
+    if puzzle.kind == "reports":
+        reported, squares = list_reported_places(at), np.array(at.game.grid.every)
+        assert reported, "the puzzle is about reports"
+        places = [tuple(squares[place].tolist()) for place in reported[puzzle.ship].lies]
+        yield from _list_places(places, say)
+
+
+def _list_places(places: Sequence[tuple[str, ...]], say: Say) -> Iterator[str]:
+    if len(places) <= MOST_PLACES:
+        ends = ("–".join(dict.fromkeys((place[0], place[-1]))) for place in places)
+        yield say("step-places", places=", ".join(ends))
 
 
 def _list_report_steps(puzzle: Puzzle, at: Position) -> list[ReportStep]:
@@ -47,16 +69,6 @@ def _list_report_steps(puzzle: Puzzle, at: Position) -> list[ReportStep]:
     before = (None, *(step.places for step in steps))
     narrowing = [step for step, places in zip(steps, before, strict=False) if step.places != places]
     return narrowing[-MOST_STEPS:]
-
-
-def _list_places(puzzle: Puzzle, at: Position) -> Sequence[tuple[str, ...]]:
-    """Return where the ship can lie that the puzzle is about."""
-    if puzzle.kind == "reports":
-        reported = list_reported_places(at)
-        assert reported, "the puzzle is about reports"
-        squares = np.array(at.game.grid.every)
-        return [tuple(squares[place].tolist()) for place in reported[puzzle.ship].lies]
-    return list_places_through(at, puzzle.answers[0]["at"]) if puzzle.kind in LISTED else ()
 
 
 def _format_sentence(stem: str, puzzle: Puzzle, at: Position, language: Language) -> str:

@@ -63,13 +63,38 @@ def list_reported_places(at: Position) -> Mapping[str, Fleets] | None:
     return {ship: Fleets(squares, placements.covers) for ship, placements in reported.items()}
 
 
-def list_places_through(at: Position, square: str) -> list[tuple[str, ...]]:
-    """List the places through a square that the ships of all possible fleets have there."""
+class Proof(NamedTuple):
+    """Why a ship surely lies on a square: every place that is left to one ship has it."""
+
+    hit: str
+    """A square on which the ship was hit; empty if it is told by its length."""
+    length: int
+    """The length of the ship; 0 if it is told by a hit."""
+    places: list[tuple[str, ...]]
+    needs_room: bool
+    """Whether other places are ruled out only because another ship would find no room."""
+
+
+def prove_square(at: Position, square: str) -> Proof | None:
+    """Return the shortest proof that a ship lies on a square; None if no single ship proves it."""
     tracking = belief_of(at.game).tracking(at.view, at.heard)
-    places = tracking and enumerate_fleets(tracking.constraints, MAX_FLEETS)
-    if tracking is None or places is None:
-        return []
-    covers, column = tracking.table.covers, tracking.table.square_index[square]
-    through = np.unique(places[covers[places, column]])
-    names = np.array(tracking.table.squares)
-    return [tuple(names[covers[place]].tolist()) for place in through]
+    fleets = tracking and enumerate_fleets(tracking.constraints, MAX_FLEETS)
+    if tracking is None or fleets is None:
+        return None
+    table, names = tracking.table, np.array(tracking.table.squares)
+    column, every = table.square_index[square], np.arange(len(table.length))
+    alone = (tracking.prior > 0) & np.isin(table.length, tracking.afloat)
+    ships = [
+        *((names[hit], 0, table.covers[:, hit]) for hit in np.flatnonzero(tracking.found)),
+        *(("", length, table.length == length) for length in sorted(set(tracking.afloat))),
+    ]
+    for needs_room, possible in enumerate((alone, np.isin(every, fleets))):
+        proofs = [
+            Proof(hit, length, [tuple(names[row].tolist()) for row in covers], bool(needs_room))
+            for hit, length, is_ship in ships
+            for covers in [table.covers[possible & is_ship]]
+            if len(covers) and covers[:, column].all()
+        ]
+        if proofs:
+            return min(proofs, key=lambda proof: len(proof.places))
+    return None

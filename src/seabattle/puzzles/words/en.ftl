@@ -14,14 +14,6 @@ question-reports = { $squares ->
 question-act = One action is clearly the best. Which?
 question-plan = Sink them now, or leave their firing arc? Choose a plan that wins the most duels.
 
-why-certain = { $fleets ->
-    [one] Only one fleet fits all that you know.
-   *[other] { $fleets } fleets fit all that you know, and every one of them has a ship there.
-}
-why-last-ship = { $fleets ->
-    [one] The ship can lie in one place only.
-   *[other] The ship can lie in { $fleets } places, and all of them have this square.
-}
 why-air-defence = A shot that air defence («ПВО») stops fell on the 4-cell ship or beside it. Every place that all answers leave to the ship has this square.
 why-decoy = The first hit on the 4-cell ship is answered “miss” («Мимо»). Every place that the answers leave to the ship has this square.
 why-likeliest = { $ways } of the { $fleets } fleets that fit have a ship there. Any other square has one in { $next } at most.
@@ -36,6 +28,22 @@ why-reports = { $places ->
 why-act = The right choice wins { $best }% of duels, the best other choice { $next }%.
 why-plan = The best plan wins { $best }% of duels: you then have a target in { $fires }% of cases, they have one in { $fired_at }%. The best wrong plan wins { $next }%, with { $next_fires }% and { $next_fired_at }%.
 
+step-hit = The ship hit at { $at } is still afloat.
+step-afloat = { $length ->
+    [one] A ship of one square is still afloat.
+   *[other] A ship of { $length } squares is still afloat.
+}
+step-left = { $room ->
+    [yes] The answers so far, and the room that other ships need, leave it
+   *[no] The answers so far leave it
+} { $count ->
+    [one] one place.
+   *[other] { $count } places.
+}
+step-includes = { $count ->
+    [one] { $at } is part of it.
+   *[other] { $at } is part of all of them.
+}
 step-report = Round { $round }: { $hits ->
     [0] no hit
     [one] { $hits } hit
@@ -48,4 +56,4 @@ step-room = { $places ->
     [one] Only one of them leaves room to the other ships.
    *[other] Only { $places } of them leave room to the other ships.
 }
-step-places = Possible places of the ship: { $places }.
+step-places = Possible places: { $places }.

@@ -14,17 +14,9 @@ question-reports = { $squares ->
 question-act = Une action est nettement la meilleure. Laquelle ?
 question-plan = Couler le navire ennemi maintenant ou sortir de son secteur de tir ? Choisissez un plan qui gagne le plus de duels.
 
-why-certain = { $fleets ->
-    [one] Une seule flotte correspond à tout ce que vous savez.
-   *[other] { $fleets } flottes correspondent à tout ce que vous savez, et toutes ont un navire à cet endroit.
-}
-why-last-ship = { $fleets ->
-    [one] Le navire ne peut se trouver qu’à un seul endroit.
-   *[other] Le navire peut se trouver à { $fleets } endroits, et tous contiennent cette case.
-}
 why-air-defence = Un tir arrêté par la défense aérienne (« ПВО ») est tombé sur le navire à 4 cases ou juste à côté. Tous les endroits que les réponses laissent à ce navire contiennent cette case.
 why-decoy = Au premier coup reçu par le navire à 4 cases, on répond « à l’eau » (« Мимо »). Tous les endroits que les réponses laissent à ce navire contiennent cette case.
-why-likeliest = { $ways } des { $fleets } flottes possibles ont un navire à cet endroit. Toute autre case en porte un dans { $next } flottes au plus.
+why-likeliest = { $ways } des { $fleets } flottes possibles ont un navire à cet endroit. Toute autre case en porte un dans { $next } au plus.
 why-sinking = { $fleets ->
     [one] Une seule flotte correspond à tout ce que vous savez, et ce coup coule l’un de ses navires.
    *[other] { $fleets } flottes correspondent à tout ce que vous savez, et dans chacune ce coup coule un navire. Aucun tir simple n’y parvient.
@@ -36,6 +28,22 @@ why-reports = { $places ->
 why-act = Le bon choix gagne { $best } % des duels, le meilleur autre choix { $next } %.
 why-plan = Le meilleur plan gagne { $best } % des duels : vous avez alors une cible dans { $fires } % des cas, votre adversaire dans { $fired_at } %. Le meilleur des mauvais plans en gagne { $next } %, avec { $next_fires } % et { $next_fired_at } %.
 
+step-hit = Le navire touché en { $at } est encore à flot.
+step-afloat = { $length ->
+    [one] Un navire d’une case est encore à flot.
+   *[other] Un navire de { $length } cases est encore à flot.
+}
+step-left = { $room ->
+    [yes] Les réponses, et la place qu’il faut aux autres navires, lui laissent
+   *[no] Les réponses lui laissent
+} { $count ->
+    [one] un seul emplacement.
+   *[other] { $count } emplacements.
+}
+step-includes = { $count ->
+    [one] La case { $at } en fait partie.
+   *[other] La case { $at } fait partie de chacun d’eux.
+}
 step-report = Manche { $round } : { $hits ->
     [0] aucun coup au but
     [one] { $hits } coup au but
@@ -48,4 +56,4 @@ step-room = { $places ->
     [one] Un seul d’entre eux laisse de la place aux autres navires.
    *[other] { $places } d’entre eux seulement laissent de la place aux autres navires.
 }
-step-places = Emplacements possibles du navire : { $places }.
+step-places = Emplacements possibles : { $places }.
