@@ -273,6 +273,7 @@ def test_strangers_and_bots_come_if_the_host_says_so(
     ada.enter(room)
     closed = host.start(room, minutes=5)
     assert closed["is_host"]
+    assert closed["plan"]["clock"] == {"seconds": 60, "grace": 30, "placing": 120}
     assert [each["name"] for each in closed["standings"]] == ["Ada"]
     seen = cup_of(server, closed["id"])
     assert "room" not in seen

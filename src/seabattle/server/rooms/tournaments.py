@@ -51,7 +51,7 @@ MAX_DESCRIBED = 100
 MAX_BOTS_KNOWN = 10_000
 LONGEST_SECONDS = 24 * 3600.0
 """The longest duration of a tournament in rounds."""
-DEFAULT_CLOCK = Clock(60, grace=30)
+DEFAULT_CLOCK = Clock(60, grace=30, placing=120)
 """For rooms without a clock: nobody may hold up a tournament."""
 
 
