@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { captainOf, opponentOf, paint } from "../src/people/faces";
+import { captainOf, opponentOf } from "../src/people/cast";
+import { paint } from "../src/people/faces";
 
 const PAGE = new URL("../src/words/en.ftl", import.meta.url).pathname;
 const NAMED = [...readFileSync(PAGE, "utf-8").matchAll(/^opponent-(\w+)-(\w+)-line =/gm)].map(

@@ -6,7 +6,7 @@ import type { Asking } from "../prompt/deciding.svelte";
 import type { Order } from "../prompt/draft";
 import type { Board, PuzzleDetails } from "../protocol";
 import { TRIES } from "./kept";
-import { noteKey } from "../table/line.svelte";
+import { noteKey } from "../table/notes.svelte";
 import { isRight } from "./right";
 
 export class Posed implements Asking, Adviser {

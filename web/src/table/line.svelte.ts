@@ -9,18 +9,17 @@ import type {
     Goodbye,
     Json,
     NotAllowed,
-    Note,
     PhraseSaid,
     Presence,
     ServerMessage,
     TableInfo,
     Update,
     View,
-    ViewPart,
 } from "../protocol";
 import type { Order } from "../prompt/draft";
 import { Heartbeat } from "./heartbeat";
-import { Playback } from "./playback.svelte";
+import { Notes } from "./notes.svelte";
+import { Playback, mergeView } from "./playback.svelte";
 import { reclaim } from "./sitting";
 
 /** An update with its complete view, and all that was heard until then. */
@@ -64,7 +63,7 @@ export class Line {
     /** What the game shows of a step. */
     extension: Pick<Extension, "narration" | "look"> = {};
     presence = $state.raw<Presence | null>(null);
-    notes = $state.raw<ReadonlyMap<string, string>>(new Map());
+    readonly #notes = new Notes((note) => this.#send({ kind: "note", ...note }));
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
     goodbye = $state.raw<Goodbye | null>(null);
     /** The last quick phrase. */
@@ -82,8 +81,6 @@ export class Line {
     #wait = FIRST_WAIT;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #pledged = 0;
-    /** Notes that the server has not confirmed yet. */
-    #unconfirmed = new Map<string, Note>();
     /** A phrase of ours that the server has not passed on yet. */
     #unsaid: Phrase | null = null;
     #isReclaimed = false;
@@ -118,6 +115,10 @@ export class Line {
     /** What is known to whoever looks. */
     get update(): Seen | null {
         return this.playback.now;
+    }
+
+    get notes(): ReadonlyMap<string, string> {
+        return this.#notes.texts;
     }
 
     get events(): readonly Json[] {
@@ -183,7 +184,7 @@ export class Line {
                 this.#wait = FIRST_WAIT;
                 this.#isReclaimed = false;
                 this.seat = message.seat;
-                this.#renote(message.notes ?? []);
+                this.#notes.begin(message.notes ?? []);
                 this.#resend();
                 return this.#see(message.table);
             case "table":
@@ -200,13 +201,11 @@ export class Line {
                 this.pending = null;
                 this.isSending = false;
                 this.#unsaid = null;
-                this.#dropNotes();
+                this.#notes.drop();
                 this.refusal = message;
                 return;
             case "noted":
-                this.#unconfirmed.delete(noteKey(message.note));
-                this.notes = new Map(this.notes).set(noteKey(message.note), message.note.text);
-                return;
+                return this.#notes.confirm(message.note);
             case "said":
                 if (message.seat === this.seat) this.#unsaid = null;
                 this.said = message;
@@ -235,7 +234,7 @@ export class Line {
         this.#pledged += (update.pledges ?? []).length;
         this.isCurrent = true;
         this.refusal = null;
-        const seen = { ...update, view: seenNow(before?.view, update.view), heard, old: this.#old };
+        const seen = { ...update, view: mergeView(before?.view, update.view), heard, old: this.#old };
         this.#latest = seen;
         if (this.pending?.decision !== update.decision || !seen.view.prompt) this.isSending = false;
         const isBehind = this.#isBehind;
@@ -306,23 +305,7 @@ export class Line {
     }
 
     note(board: string, square: string, text: string): void {
-        const note = { board, square, text };
-        this.#unconfirmed.set(noteKey(note), note);
-        this.notes = new Map(this.notes).set(noteKey(note), text);
-        this.#send({ kind: "note", ...note });
-    }
-
-    /** The server's notes, and over them those that it may have missed, which are sent again. */
-    #renote(kept: readonly Note[]): void {
-        const missed = [...this.#unconfirmed.values()];
-        this.notes = new Map([...kept, ...missed].map((note) => [noteKey(note), note.text]));
-        for (const note of missed) this.#send({ kind: "note", ...note });
-    }
-
-    /** A note may be what was refused: none is shown that the server does not keep. */
-    #dropNotes(): void {
-        this.notes = new Map([...this.notes].filter(([key]) => !this.#unconfirmed.has(key)));
-        this.#unconfirmed.clear();
+        this.#notes.write({ board, square, text });
     }
 
     /** Says a quick phrase to all at the table. */
@@ -361,16 +344,4 @@ export class Line {
         clearTimeout(this.#timer);
         this.#socket?.close();
     }
-}
-
-/** Merges a partial view into the one before: missing parts are unchanged. */
-function seenNow(before: View | undefined, part: ViewPart): View {
-    if (!before || part.seat) return part as View;
-    const news = new Map((part.boards ?? []).map((board) => [board.id, board]));
-    const boards = before.boards.map((board) => (news.has(board.id) ? { ...board, ...news.get(board.id) } : board));
-    return { ...before, ...part, boards };
-}
-
-export function noteKey({ board, square }: Pick<Note, "board" | "square">): string {
-    return `${board} ${square}`;
 }

@@ -2,7 +2,9 @@
 
 import type { Json, Outcome } from "../protocol";
 
-export function moodOf({ winner }: Outcome, seat: string): "won" | "lost" | "even" {
+export type Mood = "won" | "lost" | "even";
+
+export function moodOf({ winner }: Outcome, seat: string): Mood {
     if (seat === "watcher" || !winner) return "even";
     return winner === seat ? "won" : "lost";
 }

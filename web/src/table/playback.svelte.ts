@@ -7,7 +7,7 @@ import type { Act } from "../board/acts";
 import type { News } from "../board/calls";
 import { type Arrival, type Scene, arrivalOn, boardBefore, momentsOf, sceneOf } from "../board/scene";
 import { whenSkipped } from "../motion";
-import type { Board, Json, View } from "../protocol";
+import type { Board, Json, View, ViewPart } from "../protocol";
 import { type Heard, heardAtOnce, soundsOf } from "../sound/hearing";
 import { type Terms, pauseAfter, tempoOf } from "./pace";
 
@@ -195,4 +195,12 @@ export class Playback<T extends { readonly view: View }> {
         this.now = to;
         this.onshown(to);
     }
+}
+
+/** Merges a partial view into the one before: missing parts are unchanged. */
+export function mergeView(before: View | undefined, part: ViewPart): View {
+    if (!before || part.seat) return part as View;
+    const news = new Map((part.boards ?? []).map((board) => [board.id, board]));
+    const boards = before.boards.map((board) => (news.has(board.id) ? { ...board, ...news.get(board.id) } : board));
+    return { ...before, ...part, boards };
 }
