@@ -44,7 +44,8 @@ def positions(match: Match, wanted: int) -> list[Match]:
 
 
 def chance_of(match: Match, seat: Seat) -> Estimate:
-    worlds: Worlds = {} if match.game.plain_hunt else WORLDS  # type: ignore[attr-defined]
+    has_worlds = match.game.id != "wager" and not match.game.plain_hunt  # type: ignore[attr-defined]
+    worlds: Worlds = WORLDS if has_worlds else {}
     appraiser = make_appraiser(match.game, **worlds)
     view = match.view(seat)
     return appraiser.estimate_chance(view, match.heard[seat], Random(encode(view)))
@@ -56,6 +57,15 @@ def test_the_chances_of_both_sides_add_up_to_100(id: str, options: Json) -> None
     sums = [sum(chance_of(at, seat).value for seat in PLAYERS) for at in positions(match, 3)]
     assert sums == pytest.approx([1] * len(sums), abs=0.06), "by as much as samples vary"
     assert fmean(sums) == pytest.approx(1, abs=0.03)
+
+
+def test_the_chances_of_two_who_plan_a_duel_add_up_to_100() -> None:
+    """Nothing but the other's plan is secret. In between one seat acts, and the other has none."""
+    match = play("wager", "bosun", "deckhand", seed=3)
+    planned = [at for at in positions(match, 99) if len(at.acting) == len(PLAYERS)]
+    sums = [sum(chance_of(at, seat).value for seat in PLAYERS) for at in planned]
+    assert len(sums) > 2
+    assert sums == pytest.approx([1] * len(sums), abs=0.02)
 
 
 @pytest.mark.parametrize(
