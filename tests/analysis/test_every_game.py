@@ -94,6 +94,9 @@ def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json, p
         assert mine.gifts == theirs.errors
         assert all(0 <= each.chance <= 1 for each in mine.decisions)
         assert all(each.error >= LEAST for each in mine.mistakes)
+        for each in mine.decisions:
+            best = max(each.value, each.chance) + 1e-9
+            assert all(choice.chance <= best for choice in each.choices), "the best leads"
     assert one.start + two.start == pytest.approx(1)
     assert id == "morskoi" or one.start == pytest.approx(0.5, abs=0.1), "both sides are alike"
 

@@ -18,7 +18,7 @@ from seabattle.analysis.account import (
     grade_decision,
 )
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
-from seabattle.analysis.estimate import NOTHING, Appraisal, Appraiser, Trial
+from seabattle.analysis.estimate import NOTHING, Appraisal, Appraiser, Estimate, Trial
 from seabattle.analysis.heat import HeatMap, compute_heat_map, find_narrowed_ships
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.levels import find_level
@@ -104,9 +104,12 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
 
 
 def _list_choices(appraisal: Appraisal, prompt: Prompt) -> Iterator[ValuedChoice]:
+    """Yield the choices, none with a higher chance than the best: none clearly leads that."""
     odds = appraisal.odds or (None,) * len(appraisal.choices)
+    values = appraisal.chance
+    most = max(values.estimate(n).value for n in (0, values.best))
     for n, order in enumerate(appraisal.choices):
-        chance = appraisal.chance.estimate(n).as_chance.value
+        chance = Estimate(min(values.estimate(n).value, most)).as_chance.value
         yield ValuedChoice(order, chance, odds[n], _find_roll(prompt, order))
 
 

@@ -505,7 +505,7 @@ coach-unlucky = { $points ->
     [one] Then luck took { $points } point.
    *[other] Then luck took { $points } points.
 }
-coach-how = These are estimates, accurate to about three points. The captain judges by what could be known at the time. Drag along the graph or choose a decision to see its board.
+coach-how = These are estimates, accurate to about five points. The captain judges by what could be known at the time. Drag along the graph or choose a decision to see its board.
 coach-moment = Decision { $number } of { $of }
 coach-previous = Previous decision
 coach-next = Next decision

@@ -507,7 +507,7 @@ coach-unlucky = { $points ->
     [one] Puis la malchance a pris { $points } point.
    *[other] Puis la malchance a pris { $points } points.
 }
-coach-how = Ce sont des estimations, à trois points près environ. Le capitaine juge d’après ce qu’on pouvait savoir alors. Parcourez la courbe ou choisissez une décision pour revoir la position.
+coach-how = Ce sont des estimations, à cinq points près environ. Le capitaine juge d’après ce qu’on pouvait savoir alors. Parcourez la courbe ou choisissez une décision pour revoir la position.
 coach-moment = Décision { $number } sur { $of }
 coach-previous = Décision précédente
 coach-next = Décision suivante
