@@ -178,19 +178,6 @@ def test_no_action_is_given_without_confirmation(gunner: Captain) -> None:
     expect(gunner.page.locator(".give")).to_be_enabled()
 
 
-def test_details_of_a_ship_come_with_the_pointer_or_the_focus(duellist: Captain) -> None:
-    """Ship Info Window: On-demand details via hover."""
-    info = duellist.page.locator(".ship").filter(has_text="Enemy ship")
-    expect(info).to_have_count(0)
-    duellist.square("sea", "7,1").hover()
-    expect(info).to_be_visible()
-    assert not overlap(duellist, ".ship", "[data-board=sea]")
-    duellist.page.get_by_role("heading", level=1).hover()
-    expect(info).to_have_count(0)
-    duellist.square("sea", "7,1").focus()
-    expect(info).to_be_visible()
-
-
 def test_dice_and_effects_lie_over_the_board_for_a_while(gunner: Captain) -> None:
     """Result Overlay: Temporarily displays dice results and effects after an action resolves."""
     gunner.page.clock.install()
@@ -251,15 +238,12 @@ def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -
     assert abeam != turned
 
 
-def test_enemy_hit_points_are_in_sight_and_the_rest_in_the_ship_info(duellist: Captain) -> None:
-    """The HUD shows enemy HP at a glance; the rest of the enemy's state is in the ship info."""
+def test_the_state_of_both_ships_is_in_sight(duellist: Captain) -> None:
+    """The HUD shows enemy HP at a glance; the rest of a ship's state stands beside it."""
     for ship in ("Your ship", "Enemy ship"):
-        points = duellist.page.get_by_role("region", name=ship).get_by_text("Hit points")
-        expect(points).to_be_in_viewport()
-    duellist.square("sea", "7,1").hover()
-    info = duellist.page.locator(".ship")
-    for what in ("Hit points", "Sail points", "Crew points"):
-        expect(info).to_contain_text(what)
+        card = duellist.page.get_by_role("region", name=ship)
+        for what in ("Hit points", "Sail points", "Crew points"):
+            expect(card.get_by_text(what)).to_be_in_viewport()
 
 
 def test_a_ship_leaves_the_board_only_where_its_captain_says_so(harbour: Harbour) -> None:
