@@ -153,6 +153,14 @@ def test_nowhere_is_no_own_origin(origin: str) -> None:
     assert is_cross_origin(Headers({"origin": origin}), ())
 
 
+@pytest.mark.parametrize("other", [b"http://here", b"http://evil", b"null"])
+def test_two_origins_are_foreign(other: bytes) -> None:
+    """Whoever joined them, one of them may be foreign."""
+    raw = [(b"host", b"here"), (b"origin", b"http://here"), (b"origin", other)]
+    assert not is_cross_origin(Headers(raw=raw[:2]), ())
+    assert is_cross_origin(Headers(raw=raw), ())
+
+
 @pytest.mark.parametrize("origin", ["http://[", "null", "http://", "nonsense", "http://evil"])
 def test_an_origin_that_is_none_is_foreign(client: TestClient, origin: str) -> None:
     assert is_cross_origin(Headers({"origin": origin, "host": "here"}), ())

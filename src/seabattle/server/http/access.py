@@ -132,14 +132,15 @@ def _is_local_name(name: str) -> bool:
 
 def is_cross_origin(headers: Headers, allowed: Sequence[str]) -> bool:
     """Return whether a page of another origin sent this request; programs send no origin."""
-    origin = headers.get("origin")
-    if origin is None:
+    origins = headers.getlist("origin")
+    if not origins:
         return headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
     try:
-        host = urlsplit(origin).netloc
+        host = urlsplit(origins[0]).netloc
     except ValueError:
         return True
-    return origin not in allowed and (not host or host != headers.get("host"))
+    is_known = origins[0] in allowed or (host and host == headers.get("host"))
+    return len(origins) > 1 or not is_known
 
 
 def check_metrics_access(request: Request, key: str | None) -> None:
