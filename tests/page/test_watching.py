@@ -1,6 +1,7 @@
 """Spectators see what both players know, and everything at the end."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -8,7 +9,8 @@ from tests.page.captain import CAN_ACT
 from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import NARROW, PHONE, Harbour
 from tests.page.inspection import faults
-from tests.server.serving import ME, OPEN
+from tests.page.windows import Windows
+from tests.server.serving import ME, OPEN, serving
 
 A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
 
@@ -28,7 +30,16 @@ def test_a_spectator_sees_shots_and_no_ships_until_the_end(harbour: Harbour) -> 
     watcher.sees_squares("one", duel.one.fleet, A_SHIP)
 
 
-def test_players_see_that_somebody_watches_and_can_send_the_link(harbour: Harbour) -> None:
+def test_players_see_that_somebody_watches_and_send_a_link_that_outlives_a_restart(
+    windows: Windows, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server:
+        harbour = Harbour(windows, server)
+        watch_by_link(harbour)
+        harbour.close()
+
+
+def watch_by_link(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     anne, watcher = harbour.captain(keeps=duel.keys("one")), harbour.captain()
     anne.goes_to(f"table/{duel.table}")
@@ -41,10 +52,17 @@ def test_players_see_that_somebody_watches_and_can_send_the_link(harbour: Harbou
     anne.presses("Menu")
     anne.presses("Link for watchers")
     anne.waits_until("window.copied")
-    assert anne.page.evaluate("copied") == f"{harbour.server.url}/t/{duel.table}"
+    link = anne.page.evaluate("copied")
+    assert link == f"{harbour.server.url}/t/{duel.table}"
     anne.presses("Code for a web page")
     anne.waits_until("copied.startsWith('<iframe')")
     assert faults(anne.page) == []
+    harbour.server.kill()
+    harbour.server.start()
+    jack = harbour.captain()
+    jack.page.goto(link)
+    jack.sees("Anne is thinking")
+    expect(anne.page.locator(".watchers")).to_contain_text("2 people are watching")
 
 
 def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
