@@ -113,14 +113,6 @@ CASES: Mapping[str, Case] = {
             ),
         },
     ),
-    "classic, touching": Case(
-        "classic",
-        {"touching": True},
-        classic,
-        lambda module: module.Classic(touching=True),
-        TOUCHING,
-        compiled=False,
-    ),
     "classic, touching, small": Case(
         "classic",
         {"touching": True, "small": SMALL_OPTIONS},

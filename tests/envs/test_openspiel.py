@@ -80,11 +80,6 @@ def test_random_simulation_taking_turns(game: str) -> None:
     pyspiel.random_sim_test(smaller_in_turns(game), 1, True, False)
 
 
-@each_game
-def test_random_simulation_in_full_size(game: str) -> None:
-    pyspiel.random_sim_test(load_battle(game), 1, False, False)
-
-
 def assert_passes(case: type[unittest.TestCase], **attributes: Any) -> None:
     """Run a class of OpenSpiel's tests for one game."""
     result = unittest.TestResult()

@@ -74,11 +74,11 @@ def test_nothing_is_said_of_what_comes_to_lie_beneath_a_resting_pointer(harbour:
     expect(tips).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language: str) -> None:
-    captain = SCENES["pirates-battle"](harbour.server).opened(harbour, language=language, **PHONE)
+def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour) -> None:
+    """In Russian, whose sentences are the longest."""
+    captain = SCENES["pirates-battle"](harbour.server).opened(harbour, language="ru", **PHONE)
     button = captain.page.locator(".tabs button").nth(3)
-    shown = tip(captain, "help-order-triple-shot", "pirates", language)
+    shown = tip(captain, "help-order-triple-shot", "pirates", "ru")
     button.scroll_into_view_if_needed()
     finger = Finger(captain)
     finger.touches(button)

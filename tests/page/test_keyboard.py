@@ -1,5 +1,6 @@
 """Whole games by keyboard alone."""
 
+import re
 from math import isqrt
 from random import Random
 
@@ -9,8 +10,9 @@ from playwright.sync_api import expect
 from tests.page.captain import GIVE, Captain
 from tests.page.duel import Duel, Rival, near_its_end
 from tests.page.harbour import Harbour
-from tests.page.test_whole_games import ENDED, SHORT, sit_down
+from tests.page.test_whole_games import SHORT, sit_down
 
+ENDED = re.compile("Victory!|Defeat|The game is over|A draw")
 FOCUSED = "document.activeElement"
 
 

@@ -1,23 +1,20 @@
-"""Every game from the first click to the end."""
+"""Two people in two browsers, to the end; `test_keyboard` plays the other games to theirs."""
 
-import re
 from random import Random
-
-import pytest
 
 from seabattle.core.kinds import Json
 from tests.page.captain import Captain
 from tests.page.harbour import Harbour
 from tests.server.serving import ME, computer
 
-ENDED = re.compile("Victory!|Defeat|The game is over|A draw")
-SHIPS = "Carrier|Battleship|Cruiser|Submarine|Destroyer"
+SHIPS = "Cruiser|Destroyer"
 
 
 def small(*ships: str) -> Json:
     return {"small": {"rows": 5, "columns": 5, "ships": ships}}
 
 
+SMALL_CLASSIC = small("cruiser", "destroyer")
 SHORT: dict[str, tuple[str, Json]] = {
     "Bataille de Pirates": ("pirates", small("corvette", "chaloupe")),
     "Sea Battle (Морской бой)": ("morskoi", {"mode": "basic", **small("2a", "1a")}),
@@ -25,27 +22,6 @@ SHORT: dict[str, tuple[str, Json]] = {
     "Pirate’s Wager": ("wager", {"turn_limit": 3}),
 }
 """Options with which a match takes a dozen orders instead of sixty."""
-
-
-@pytest.mark.parametrize(
-    "game", ["Bataille de Pirates", "Sea Battle (Морской бой)", "Pirate’s Wager"]
-)
-def test_against_the_computer(harbour: Harbour, game: str) -> None:
-    """From the first click to an order, and a short match from its first order to its end."""
-    captain = harbour.captain()
-    captain.plays_now(game)
-    places(captain, game)
-    captain.decides(Random(1))
-    sit_down(harbour, captain, *SHORT[game])
-    places(captain, game)
-    captain.plays_on(Random(1))
-    captain.sees_heading(ENDED)
-
-
-def places(captain: Captain, game: str) -> None:
-    """In a duel ships have their places."""
-    if game != "Pirate’s Wager":
-        captain.is_ready()
 
 
 def sit_down(harbour: Harbour, captain: Captain, game: str, options: Json) -> None:
@@ -68,7 +44,15 @@ def friends_at_a_table(harbour: Harbour, game: str) -> tuple[Captain, Captain]:
 
 
 def test_classic_between_two_browsers(harbour: Harbour) -> None:
-    anne, mary = friends_at_a_table(harbour, "Classic Battleship")
+    """With two ships, so that it is soon over."""
+    wish = {"game": "classic", "options": SMALL_CLASSIC, "seats": [ME, {"kind": "person"}]}
+    seated = harbour.server.post("/api/tables", wish)
+    table, held = seated["table"]["id"], {"seat": "one", "secret": seated["secret"]}
+    anne = harbour.captain(keeps={f"seabattle-table-{table}": {"seats": [held]}})
+    mary = harbour.captain()
+    anne.goes_to(f"table/{table}")
+    mary.goes_to(f"join/{table}/{seated['links']['two']}")
+    mary.joins()
     fleets = anne.fleet, mary.fleet
     anne.is_ready()
     anne.sees("is placing the fleet")
