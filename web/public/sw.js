@@ -114,7 +114,7 @@ async function keep(answer) {
     const headers = new Headers(answer.headers);
     ["content-encoding", "content-length"].forEach((each) => headers.delete(each));
     await cache.put("/", new Response(text, { headers }));
-    const old = (await caches.keys()).filter((each) => each !== name);
+    const old = (await caches.keys()).filter((each) => each.startsWith(PREFIX) && each !== name);
     await Promise.all(old.map((each) => caches.delete(each)));
     if (old.length) (await clients.matchAll({ type: "window" })).forEach((client) => client.postMessage("newer"));
 }
