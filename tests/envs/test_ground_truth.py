@@ -11,6 +11,7 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 
+import seabattle.envs.openspiel  # noqa: F401 (registers the games)
 from seabattle.analysis.appraisers import make_appraiser
 from seabattle.analysis.estimate import Appraiser, Estimate
 from seabattle.analysis.hunts import HuntAppraiser
