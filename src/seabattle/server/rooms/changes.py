@@ -17,14 +17,14 @@ class RoomChanges:
     def __init__(self, registry: Registry) -> None:
         self._events: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
         """An event for each room that somebody waits for; kept by those who wait."""
-        self._is_draining = False
+        self._drained = asyncio.Event()
         registry.listen(ROOMS_TOPIC, self._on_news)
 
     def next_change(self, room: str) -> asyncio.Event:
         """Return an event that is set when the room changes, or this process ends."""
         event = self._events.get(room) or asyncio.Event()
         self._events[room] = event
-        if self._is_draining:
+        if self._drained.is_set():
             event.set()
         return event
 
@@ -36,14 +36,13 @@ class RoomChanges:
 
     def drain(self) -> None:
         """Answer all who wait, since this process ends."""
-        self._is_draining = True
+        self._drained.set()
         self._on_news("")
 
-
-async def rest(room: Room) -> None:
-    """Pause before another answer to a client that has just had one; not all come back at once."""
-    present = sum(member.is_present for member in room.members)
-    await asyncio.sleep(SECONDS_PER_MEMBER * present * uniform(0.5, 1.5))
+    async def rest(self, room: Room) -> None:
+        """Pause before another answer to a client that has had one; not all come back at once."""
+        present = sum(member.is_present for member in room.members)
+        await wait(self._drained, SECONDS_PER_MEMBER * present * uniform(0.5, 1.5))
 
 
 async def wait(event: asyncio.Event, seconds: float) -> None:

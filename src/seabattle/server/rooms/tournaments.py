@@ -20,7 +20,7 @@ from seabattle.core.wire import encode
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import Clock
 from seabattle.server.protocol.tournaments import NewTournament, Tournament, TournamentTurn
-from seabattle.server.rooms.changes import RoomChanges, rest, wait
+from seabattle.server.rooms.changes import RoomChanges, wait
 from seabattle.server.rooms.matches import PERSON, seat_member
 from seabattle.server.rooms.rooms import add_member, check_member, number_of, plan_of
 from seabattle.server.rooms.shared_attempts import Attempt, SharedAttempts
@@ -171,7 +171,7 @@ class TournamentService:
         """Handle a heartbeat: wait for an opponent, at most `POLL_SECONDS`."""
         room = await self._store.read_room((await self._read(id)).room)
         number = _find_number(room, me)
-        await rest(room)
+        await self._changes.rest(room)
         if number is None or not await self._store.renew_entrant(id, number, time.time()):
             raise ServerProblem("not_waiting")
         attempts = self._attempts.get(id) or SharedAttempts(lambda: self._attempt(id))
@@ -255,7 +255,7 @@ class TournamentService:
         room = await self._store.read_room(stored.room)
         change = self._changes.next_change(room.id)
         if known:
-            await rest(room)
+            await self._changes.rest(room)
         found = await self._describe(stored, room, change)
         if found.state == known:
             await wait(change, min(POLL_SECONDS, max(0.1, stored.ends - time.time())))

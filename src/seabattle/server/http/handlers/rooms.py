@@ -20,7 +20,7 @@ from seabattle.server.protocol.rooms import (
     RoomQuery,
     RoomSecret,
 )
-from seabattle.server.rooms.changes import RoomChanges, rest, wait
+from seabattle.server.rooms.changes import RoomChanges, wait
 from seabattle.server.rooms.matches import RoomMatches
 from seabattle.server.rooms.rooms import RoomService, is_code_valid, number_of
 from seabattle.server.rooms.tournaments import TournamentService
@@ -98,7 +98,7 @@ class RoomHandlers(Handlers):
         if is_code_valid(stored) and number_of(stored, me) == stored.host:
             self._limiter.lessons.add(client_of(request), stored.code_until or 0)
         if known:
-            await rest(stored)
+            await self._changes.rest(stored)
         room = await self._matches.describe(stored, me)
         if room.state == known:
             await wait(change, POLL_SECONDS)
