@@ -1,7 +1,7 @@
 """Train a player, or let it meet another one.
 
-    python -m training train --out FOLDER [--seconds N] [--updates N]
-    python -m training meet FOLDER/average.npz admiral [--matches N]
+    python -m training train pirates --out FOLDER [--seconds N] [--updates N]
+    python -m training meet pirates FOLDER/average.npz admiral [--matches N]
 
 A training goes on where its folder stopped.
 """
@@ -17,8 +17,8 @@ from pathlib import Path
 from seabattle.arena.bout import play_fixture
 from seabattle.arena.fixture import Fixture, Setup, round_robin
 from training.checkpoint import LOG, load, save
+from training.games import GAMES
 from training.learner import new_learner
-from training.pirates import PiratesGame
 from training.player import commodore
 
 UPDATES, BELIEF_UPDATES = 2600, 60
@@ -31,12 +31,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     commands = parser.add_subparsers(required=True)
     train_parser = commands.add_parser("train", help="train by self-play")
+    train_parser.add_argument("game", choices=GAMES)
     train_parser.add_argument("--out", type=Path, required=True)
     train_parser.add_argument("--seconds", type=float, default=float("inf"))
     train_parser.add_argument("--updates", type=int, default=UPDATES)
     train_parser.add_argument("--seed", type=int, default=1)
     train_parser.set_defaults(run=train)
     meet_parser = commands.add_parser("meet", help="play matches against another player")
+    meet_parser.add_argument("game", choices=GAMES)
     meet_parser.add_argument("weights", type=Path)
     meet_parser.add_argument("opponent")
     meet_parser.add_argument("--matches", type=int, default=200)
@@ -47,14 +49,14 @@ def main() -> None:
     arguments.pop("run")(**arguments)
 
 
-def train(out: Path, seconds: float, updates: int, seed: int) -> None:
+def train(game: str, out: Path, seconds: float, updates: int, seed: int) -> None:
     """Train until the time or all updates are over; write a log of figures."""
     import jax  # noqa: PLC0415, matches need no JAX
 
     from training.ppo import Rates, Settings, Trainer  # noqa: PLC0415
 
     begun = time.monotonic()
-    trainer = Trainer(PiratesGame(), Settings())
+    trainer = Trainer(GAMES[game](None), Settings())
     settings = trainer.settings
     learner = load(out) or new_learner(trainer.game.shape, settings.versions, seed)
     learner = jax.device_put(learner)
@@ -81,10 +83,10 @@ def train(out: Path, seconds: float, updates: int, seed: int) -> None:
     save(out, jax.device_get(learner))
 
 
-def meet(weights: Path, opponent: str, matches: int, seed: int, workers: int) -> None:
+def meet(game: str, weights: Path, opponent: str, matches: int, seed: int, workers: int) -> None:
     """Play matches of the engine, each two with seats swapped, and print the share of wins."""
     setup = Setup("standard", {})
-    fixtures = round_robin(PiratesGame.id, [setup], (LEARNER, opponent), matches, seed)
+    fixtures = round_robin(game, [setup], (LEARNER, opponent), matches, seed)
     with ProcessPoolExecutor(workers) as pool:
         wins = list(pool.map(partial(wins_match, weights), fixtures))
     share = sum(wins) / matches

@@ -10,7 +10,6 @@ import numpy as np
 from seabattle.batch.bits import Array
 from seabattle.batch.draws import keys
 from seabattle.batch.fleets import Fleet
-from seabattle.batch.pirates import Pirates
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event
@@ -18,8 +17,8 @@ from seabattle.core.prompt import berths_to_json
 from seabattle.core.view import View
 from seabattle.players.player import Maker, Sitting
 from training.checkpoint import load_weights
+from training.games import GAMES
 from training.network import Inputs, Outputs, Weights, evaluate
-from training.pirates import PiratesGame
 from training.symmetry import mirror, mirror_back, symmetries
 
 CANDIDATES, FINALISTS = 64, 8
@@ -34,7 +33,7 @@ class Commodore:
     def __init__(self, sitting: Sitting, weights: Weights) -> None:
         assert isinstance(sitting.game, FleetGame), "it places a fleet"
         self.sitting, self.weights, self.yard = sitting, weights, sitting.game.yard
-        self.game = PiratesGame(Pirates(small=sitting.game.options.small))
+        self.game = GAMES[sitting.game.id](sitting.game.options.small)
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"

@@ -6,7 +6,7 @@ Fleets are random, or of random fleets some that the learner itself values most.
 """
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -15,10 +15,9 @@ from seabattle.batch.bits import Array, where
 from seabattle.batch.draws import Key
 from seabattle.batch.fleets import Fleet
 from seabattle.batch.game import PLAYING
-from seabattle.batch.pirates import PiratesState
+from training.game import TrainedGame
 from training.learner import Learner
 from training.network import Inputs, Outputs, Weights, evaluate
-from training.pirates import PiratesGame
 from training.symmetry import mirror, mirror_back, symmetries
 
 CLIP, VALUE, BELIEF = 0.2, 0.5, 1.0
@@ -61,7 +60,7 @@ class Rates(NamedTuple):
 class Steps(NamedTuple):
     """What is learned from. Arrays are [step, match]."""
 
-    state: PiratesState
+    state: Any
     choice: Array
     log_odds: Array
     values: Array
@@ -75,13 +74,13 @@ class Steps(NamedTuple):
 class Trainer:
     """Training of one game. It holds what is fixed; `Learner` and matches go in and come out."""
 
-    def __init__(self, game: PiratesGame, settings: Settings) -> None:
+    def __init__(self, game: TrainedGame[Any], settings: Settings) -> None:
         self.game, self.settings = game, settings
         self.kind = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
         self.update = jax.jit(self._update, donate_argnums=(0, 1))
         self.begin = jax.jit(self._begin)
 
-    def _begin(self, learner: Learner) -> PiratesState:
+    def _begin(self, learner: Learner) -> Any:
         """Begin the matches, with random fleets."""
         one, two, first = jax.random.split(jax.random.wrap_key_data(learner.key), 3)
         matches = self.settings.matches
@@ -93,8 +92,8 @@ class Trainer:
         return self.game.battle.shipyard.sample(Key(high, low))
 
     def _update(
-        self, learner: Learner, state: PiratesState, rates: Rates
-    ) -> tuple[Learner, PiratesState, dict[str, Array]]:
+        self, learner: Learner, state: Any, rates: Rates
+    ) -> tuple[Learner, Any, dict[str, Array]]:
         """Play some steps of all matches, and learn from them in parts, each position once."""
         settings = self.settings
         key = jax.random.wrap_key_data(learner.key)
@@ -160,12 +159,12 @@ class Trainer:
         random, placed = jax.tree.map(lambda word: word[number], pools)
         return where(is_uniform, random, placed)
 
-    def _inputs(self, state: PiratesState) -> Inputs:
+    def _inputs(self, state: Any) -> Inputs:
         """Return what the seat on turn knows in each match, and then what the other one knows."""
         both = [self.game.inputs(state, each) for each in (state.turn, 1 - state.turn)]
         return Inputs(*(jnp.concatenate(each) for each in zip(*both, strict=True)))
 
-    def _values(self, weights: Weights, state: PiratesState) -> Array:
+    def _values(self, weights: Weights, state: Any) -> Array:
         return _by_seat(self._evaluate(weights, self._inputs(state)).value, state.turn)
 
     def _play_step(
@@ -174,9 +173,9 @@ class Trainer:
         version: Weights,
         pools: tuple[Fleet, Fleet],
         uniform: Array,
-        state: PiratesState,
+        state: Any,
         key: Array,
-    ) -> tuple[PiratesState, Steps]:
+    ) -> tuple[Any, Steps]:
         """Choose once in each match. One that is over begins anew."""
         choice_key, one, two, first_key = jax.random.split(key, 4)
         matches, seat = self.settings.matches, state.turn

@@ -167,7 +167,7 @@ class Classic(BatchGame[ClassicState]):
         fired, fires = state, nonempty(at)
         if self.manoeuvre:
             draft, fired, fires = self._go_on_moving(state, draft, chosen, square)
-        following = where(fires, self._fire(fired, at), state._replace(draft=draft))
+        following = where(fires, self.fire(fired, at), state._replace(draft=draft))
         if self.second_shot:
             declines = includes(chosen, self.number[DECLINE])
             following = where(declines, self._end_turn(state), following)
@@ -211,7 +211,7 @@ class Classic(BatchGame[ClassicState]):
         draft = draft._replace(takes=takes, ship=ship, first=first)
         return draft, state._replace(sides=sides), complete
 
-    def _fire(self, state: ClassicState, square: Bits) -> ClassicState:
+    def fire(self, state: ClassicState, square: Bits) -> ClassicState:
         """Hit or miss [21]; perhaps a second shot [44]; the last ship may end the game [57]."""
         boards = [(union(*side.fleet), side.hits, side.misses) for side in state.sides]
         ships, hits, misses = pick(1 - state.turn, (boards[0], boards[1]))
