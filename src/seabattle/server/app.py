@@ -51,8 +51,10 @@ from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.services import Services
 from seabattle.server.settings import Settings, read_settings
 from seabattle.server.tables.analyses import AnalysisService
+from seabattle.server.tables.news import NewsFollower
 from seabattle.server.tables.practice import PracticeService
 from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.sweeper import Sweeper
 from seabattle.server.ws.session import SessionRegistry
 from seabattle.store.errors import FileReplaced
 from seabattle.store.open import open_for_serving
@@ -150,8 +152,8 @@ class Application:
         push = [start("push", notifier.run)] if notifier else []
         return [
             *push,
-            start("news", registry.follow_store),
-            start("sweep", registry.sweep),
+            start("news", NewsFollower(registry).run),
+            start("sweep", Sweeper(registry).run),
             start("catalogue", lambda: asyncio.to_thread(warm_up)),
             start("leagues", lambda: count_periodically(registry.store, self._settings)),
             start("ratings", lambda: rate_periodically(registry.store, self._settings)),

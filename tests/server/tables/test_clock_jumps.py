@@ -16,6 +16,7 @@ from seabattle.server.settings import Settings
 from seabattle.server.tables.clocks import next_deadline
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.sweeper import Sweeper
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import NoSuchMatch
 from seabattle.store.open import open_store
@@ -80,13 +81,13 @@ async def test_a_jump_costs_nobody_the_match_and_the_clock_goes_on(
     clock.wall += jump
     for _ in range(4):
         clock.pass_(SECONDS / 10)
-        await registry._enforce_all_deadlines()
+        await Sweeper(registry).enforce_all_deadlines()
         await registry._tasks.wait()
         assert (await registry.store.read_head(table.id)).ended is None
     for _ in range(8):
         table = await registry.get(table.id)
         clock.pass_(SECONDS / 5)
-        await registry._enforce_all_deadlines()
+        await Sweeper(registry).enforce_all_deadlines()
         await registry._tasks.wait()
     assert (await registry.store.read_head(table.id)).outcome, "who never decides loses after all"
 
@@ -106,7 +107,7 @@ async def test_a_jump_while_a_table_is_being_loaded_costs_nobody_the_match(
         await load(*arguments)
         if not registry.clock.jumps:
             clock.wall += HOURS
-            await registry._enforce_all_deadlines()
+            await Sweeper(registry).enforce_all_deadlines()
 
     monkeypatch.setattr(registry.store, "list_overdue_matches", no_matches)
     monkeypatch.setattr(owner, part, load_and_jump)
@@ -124,7 +125,7 @@ async def test_what_is_told_as_the_deadline_jumps_along(
     table = await begin_match(registry, clock)
     began, version = table.step_began, table.version
     clock.wall += HOURS
-    await registry._enforce_all_deadlines()
+    await Sweeper(registry).enforce_all_deadlines()
     assert table.step_began == began + HOURS
     assert table.version > version, "everybody is told"
 
@@ -154,10 +155,10 @@ async def test_a_waiting_table_is_not_closed_by_a_jump(registry: Registry, clock
         NewTable("classic", (ForMe(), ForAnyone()), TINY), None, "en"
     )
     clock.wall += HOURS
-    await registry._enforce_all_deadlines()
+    await Sweeper(registry).enforce_all_deadlines()
     assert (await registry.store.read_head(seated.table.id)).ended is None
     clock.pass_(registry.settings.idle_table_seconds)
-    await registry._enforce_all_deadlines()
+    await Sweeper(registry).enforce_all_deadlines()
     assert (await registry.store.read_head(seated.table.id)).ended is not None
 
 

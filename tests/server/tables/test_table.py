@@ -27,6 +27,7 @@ from seabattle.server.services import Services
 from seabattle.server.settings import Limits, Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.sweeper import Sweeper
 from seabattle.server.tables.table import OutdatedOrder, Table
 from seabattle.server.ws.participant import Participant
 from seabattle.server.ws.session import ClientInfo, Session
@@ -287,7 +288,7 @@ async def test_a_table_without_guests_is_let_go(tmp_path: Path) -> None:
     async with registry_over(tmp_path, idle_match_seconds=0.0) as registry:
         id = await new_table(registry)
         assert [table.id for table in registry.loaded_tables()] == [id]
-        registry._evict_idle()
+        registry.evict_idle()
         assert not list(registry.loaded_tables())
         assert (await registry.get(id)).status == "playing"
 
@@ -304,7 +305,7 @@ async def test_a_table_that_is_let_go_during_the_hello_is_kept_again(
         await lobby.join(id, Join(), None)
 
         async def let_go(match: str, seat: Seat) -> None:
-            registry._evict_idle()
+            registry.evict_idle()
             assert not registry.loaded_tables()
             elsewhere = await Table.load(registry.store, id)
             await elsewhere.submit_order(TWO, order_for(elsewhere, TWO))
@@ -321,7 +322,7 @@ async def test_a_table_that_is_let_go_during_the_hello_is_kept_again(
         assert waiting_for(wire) == ["one"]
         await table.submit_order(ONE, order_for(table, ONE, 2))
         assert wire.told[-1]["kind"] == "update"
-        registry._evict_idle()
+        registry.evict_idle()
         assert registry.loaded_tables() == [table]
 
 
@@ -379,7 +380,7 @@ async def test_the_longest_idle_of_too_many_tables_is_let_go(
     async with registry_over(tmp_path, idle_matches=2) as registry:
         first, second, third = [await new_table(registry) for _ in range(3)]
         await registry.get(first)
-        registry._evict_idle()
+        registry.evict_idle()
         assert {table.id for table in registry.loaded_tables()} == {third, first}
         assert (await registry.get(second)).status == "playing"
 
@@ -387,7 +388,7 @@ async def test_the_longest_idle_of_too_many_tables_is_let_go(
 async def test_too_many_tables_stay_until_whoever_asked_has_sat_down(tmp_path: Path) -> None:
     async with registry_over(tmp_path, idle_matches=0) as registry:
         id = await new_table(registry)
-        registry._evict_idle()
+        registry.evict_idle()
         assert [table.id for table in registry.loaded_tables()] == [id]
 
 
@@ -412,6 +413,6 @@ async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_pa
         file.execute("UPDATE matches SET settings = '{}', due = 1 WHERE id = ?", (ailing,))
         file.execute("UPDATE matches SET due = 2 WHERE id = ?", (other,))
     async with registry_over(tmp_path, abandoned_match_seconds=0.0) as registry:
-        await registry._enforce_all_deadlines()
+        await Sweeper(registry).enforce_all_deadlines()
         assert (await registry.store.read_head(other)).ended
         assert await registry.store.list_overdue_matches(time.time()) == []

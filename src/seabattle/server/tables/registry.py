@@ -9,8 +9,6 @@ from secrets import token_hex
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-import msgspec
-
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
@@ -20,26 +18,21 @@ from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import Clock
-from seabattle.server.protocol.websocket import Noted
 from seabattle.server.security.identity import rematch_id
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import enforce_deadlines, next_deadline, no_show_seats
+from seabattle.server.tables.clocks import next_deadline
 from seabattle.server.tables.metadata import house_of
 from seabattle.server.tables.presence import (
     RENEWAL_SECONDS,
     Connected,
-    NoteWritten,
     PeerMessage,
-    PhraseSpoken,
     PresenceWanted,
-    RematchOffered,
 )
 from seabattle.server.tables.table import Subscriber, Table
-from seabattle.store.errors import CorruptData, NoSuchMatch, StoreError
+from seabattle.store.errors import CorruptData, NoSuchMatch
 from seabattle.store.store import Store
-from seabattle.store.values import ROOMS_TOPIC, Broadcast, LogGrown, MatchChanged, News, NewsLost
+from seabattle.store.values import ROOMS_TOPIC
 
-BROKEN_TABLE_RETRY_SECONDS = 3600.0
 SETTLING_SECONDS = 30.0
 """A table is not evicted earlier: its client may still be taking a seat."""
 
@@ -67,8 +60,8 @@ class Registry:
         self.store = store
         self.settings = settings
         self.clock = WallClock()
-        self._wake_bots = wake_bots
-        self._process = token_hex(8)
+        self.wake_bots = wake_bots
+        self.process = token_hex(8)
         self._loading: dict[str, asyncio.Future[Table]] = {}
         """Every table that was requested, loaded or not."""
         self._loaded: dict[str, Table] = {}
@@ -81,7 +74,7 @@ class Registry:
         """When each table is next looked at."""
         self._renewed = time.monotonic()
         self._tasks = BackgroundTasks()
-        self._listeners: dict[str, Callable[[str], None]] = {}
+        self.listeners: dict[str, Callable[[str], None]] = {}
         self._no_show_handler: Callable[[Table, Seat], Awaitable[None]] | None = None
         self._call_handler: Callable[[Table], None] = lambda table: None
 
@@ -90,7 +83,7 @@ class Registry:
 
         It gets an empty text when some may have been missed.
         """
-        self._listeners[topic] = on_news
+        self.listeners[topic] = on_news
 
     def on_calling_table_change(self, handler: Callable[[Table], None]) -> None:
         """Register a callback for changes of tables that call players who are away."""
@@ -124,13 +117,13 @@ class Registry:
         table = await self.get(id)
         if self.store.shared:
             with _table_problems(id):  # it may be purged meanwhile
-                await self._refresh(table)
+                await self.refresh(table)
         return table
 
     async def introduce(self, id: str) -> None:
         """Load a new table at which both players sit, and notify those who are away."""
         table = await self.get(id)
-        self._set_due(table)
+        self.set_due(table)
         self._on_change(table)
 
     async def _load(self, id: str) -> Table:
@@ -140,7 +133,7 @@ class Registry:
         except BaseException:
             del self._loading[id]  # the next request tries again
             raise
-        self._wake_bots(table)
+        self.wake_bots(table)
         self._statuses[table] = table.status
         self._loaded[id] = table
         self._touch(id)
@@ -155,8 +148,8 @@ class Registry:
 
     async def _catch_up(self, table: Table) -> Table:
         try:
-            await self._refresh(table)
-            await self._find_rematch(table)
+            await self.refresh(table)
+            await self.find_rematch(table)
             await self._want_presence(table)
         except SeabattleError as error:
             if not table.subscribers:
@@ -175,13 +168,17 @@ class Registry:
             known = tuple(self.clock.jumps)
             table = await Table.load(self.store, id, self._on_change, self.clock)
         self._alive[id] = table
-        await self._find_rematch(table)
+        await self.find_rematch(table)
         await self._want_presence(table)
         return table
 
     async def _want_presence(self, table: Table) -> None:
         if self.store.shared:
             await self.broadcast(table, PresenceWanted())
+
+    def is_requested(self, id: str) -> bool:
+        """Return whether a table is in memory, or being loaded."""
+        return id in self._loading
 
     def loaded_tables(self) -> list[Table]:
         return list(self._loaded.values())
@@ -197,24 +194,24 @@ class Registry:
 
     def _on_change(self, table: Table) -> None:
         if table.has_computers:
-            self._wake_bots(table)
+            self.wake_bots(table)
         if table.notifies_turns or table.terms.kept:
             self._call_handler(table)
         if self._statuses.get(table) != table.status:
             self._statuses[table] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
-            self._set_due(table)
+            self.set_due(table)
             if table.terms.room:
-                self._start(self.store.broadcast(ROOMS_TOPIC, table.terms.room))
+                self.start(self.store.broadcast(ROOMS_TOPIC, table.terms.room))
         elif table.length >= self.settings.longest_match or (
             table.terms.clock and self._is_due_sooner(table, table.terms.clock)
         ):
-            self._set_due(table)
+            self.set_due(table)
 
     def _correct_due(self, table: Table) -> None:
         """Store the deadline of a table that was not in memory when the system time jumped."""
         if self.clock.jumps:
-            self._set_due(table)
+            self.set_due(table)
 
     def _is_due_sooner(self, table: Table, clock: Clock) -> bool:
         """Return whether a decision has less time than an earlier one, whose end is stored."""
@@ -223,17 +220,17 @@ class Registry:
         due = next_deadline(table, self.settings)
         return due is not None and due < self._dues.get(table, inf)
 
-    def _set_due(self, table: Table) -> None:
+    def set_due(self, table: Table) -> None:
         """Store the next deadline; what has ended keeps its last one, which says why it did."""
         due = next_deadline(table, self.settings)
         self._dues[table] = inf if due is None else due
         if due is not None:
-            self._start(self.store.set_due(table.id, due))
+            self.start(self.store.set_due(table.id, due))
 
-    def _start(self, work: Coroutine[Any, Any, Any]) -> None:
-        self._tasks.start(self._log_errors(work))
+    def start(self, work: Coroutine[Any, Any, Any]) -> None:
+        self._tasks.start(self.log_errors(work))
 
-    async def _log_errors(self, work: Coroutine[Any, Any, Any]) -> None:
+    async def log_errors(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
             await work
         except Exception as error:  # nobody awaits it
@@ -258,120 +255,36 @@ class Registry:
             self._idle_since.pop(id, None)
             self._idle_since[id] = time.monotonic()
 
-    def _count_connections(self, table: Table) -> Connected:
+    def count_connections(self, table: Table) -> Connected:
         seats = [subscriber.seat for subscriber in table.subscribers]
-        return Connected(self._process, *(seats.count(seat) for seat in HEARERS))
+        return Connected(self.process, *(seats.count(seat) for seat in HEARERS))
 
     def _announce(self, table: Table) -> None:
         """Publish who is connected here, to subscribers and other processes."""
-        connected = self._count_connections(table)
+        connected = self.count_connections(table)
         if table.attendance.update(connected):
             table.notify()
         if self.store.shared:
-            self._start(self.broadcast(table, connected))
+            self.start(self.broadcast(table, connected))
 
     async def broadcast(self, table: Table, message: PeerMessage) -> None:
         """Send a message to all processes, this one included."""
         await self.store.broadcast(table.id, encode(message).decode())
 
-    # News from the store
-
-    async def follow_store(self) -> None:
-        """Apply the store's news for as long as it is open; at the start, reload all tables."""
-        watch = self.store.watch()
-        self._handle_news(NewsLost())
-        async for batch in watch:
-            for news in batch:
-                self._handle_news(news)
-
-    def _handle_news(self, news: News) -> None:
-        if isinstance(news, NewsLost):
-            for table in self.loaded_tables():
-                self._start(self._refresh(table))
-            for on_news in self._listeners.values():
-                on_news("")
-        elif isinstance(news, Broadcast) and news.match in self._listeners:
-            self._listeners[news.match](news.text)
-        elif news.match in self._loading:
-            self._start(self._apply_news(news))
-
-    async def _apply_news(self, news: LogGrown | MatchChanged | Broadcast) -> None:
-        table = await self.get(news.match)
-        match news:
-            case LogGrown():
-                await table.read_log(news.length)
-            case MatchChanged():
-                await table.read_table()
-            case Broadcast():
-                await self._handle_peer_message(
-                    table, msgspec.json.decode(news.text, type=PeerMessage)
-                )
-
-    async def _handle_peer_message(self, table: Table, message: PeerMessage) -> None:
-        match message:
-            case Connected() if message.process != self._process:
-                if table.attendance.update(message):
-                    table.notify()
-            case PresenceWanted() if table.subscribers:
-                await self.broadcast(table, self._count_connections(table))
-            case RematchOffered():
-                await self._find_rematch(table)
-                table.notify()
-            case NoteWritten() | PhraseSpoken():
-                _forward(table, message)
-
-    async def _refresh(self, table: Table) -> None:
+    async def refresh(self, table: Table) -> None:
+        """Read what is new in the store."""
         await table.read_table()
         await table.read_log()
 
-    async def _find_rematch(self, table: Table) -> None:
+    async def find_rematch(self, table: Table) -> None:
         if table.status == "over" and table.rematch is None:
             id = rematch_id(house_of(table.head).secret)
             with suppress(NoSuchMatch):
                 table.offer_rematch((await self.store.read_head(id)).id)
 
-    # Periodic work
+    # Periodic work, called by the sweeper
 
-    async def sweep(self) -> None:
-        """Enforce deadlines and evict idle tables, periodically."""
-        while True:
-            await asyncio.sleep(self.settings.sweep_seconds)
-            await self._log_errors(self._enforce_all_deadlines())
-            self._renew_presence()
-            self._evict_idle()
-
-    async def _enforce_all_deadlines(self) -> None:
-        if jump := self.clock.detect_jump():
-            self._on_clock_jump(jump)
-        now = time.time()
-        for id in await self.store.list_overdue_matches(now):
-            await self._enforce_deadlines(id, now)
-
-    def _on_clock_jump(self, jump: ClockJump) -> None:
-        log("clock_jumped", milliseconds=round(jump.by * 1000))
-        for table in list(self._alive.values()):
-            table.shift_clock(jump)
-            if table.id in self._loaded:  # an evicted one may be out of date
-                self._set_due(table)
-
-    async def _enforce_deadlines(self, id: str, now: float) -> None:
-        try:
-            table = await self.get(id)
-            await self.report_no_show(table, *no_show_seats(table, self.settings, now))
-            await enforce_deadlines(table, self.settings, now)
-            self._wake_bots(table)
-            due = next_deadline(table, self.settings)
-            self._dues[table] = inf if due is None else due
-            if due is not None:
-                await self.store.set_due(id, due)
-        except StoreError:
-            raise
-        except Exception as error:  # the clocks of other tables go on
-            slug = error.slug if isinstance(error, ServerProblem) else type(error).__name__
-            log("table_not_attended", table=id, slug=slug)
-            await self.store.set_due(id, time.time() + BROKEN_TABLE_RETRY_SECONDS)
-
-    def _renew_presence(self) -> None:
+    def renew_presence(self) -> None:
         """Publish presence again before it expires in other processes."""
         if time.monotonic() - self._renewed > RENEWAL_SECONDS:
             self._renewed = time.monotonic()
@@ -379,7 +292,7 @@ class Registry:
                 if table.subscribers:
                     self._announce(table)
 
-    def _evict_idle(self) -> None:
+    def evict_idle(self) -> None:
         """Unload idle tables, the longest idle first; above `idle_matches` sooner."""
         now = time.monotonic()
         idle = [id for id in self._idle_since if not self._loaded[id].subscribers]
@@ -393,14 +306,13 @@ class Registry:
         for kept in (self._loading, self._loaded, self._idle_since):
             kept.pop(id, None)
 
+    def shift_clocks(self, jump: ClockJump) -> None:
+        """Let no player lose time by a jump of the system time."""
+        log("clock_jumped", milliseconds=round(jump.by * 1000))
+        for table in list(self._alive.values()):
+            table.shift_clock(jump)
+            if table.id in self._loaded:  # an evicted one may be out of date
+                self.set_due(table)
+
     async def close(self) -> None:
         await self._tasks.cancel()
-
-
-def _forward(table: Table, message: NoteWritten | PhraseSpoken) -> None:
-    """Send a note to the devices of its seat, and a phrase to everybody."""
-    for subscriber in tuple(table.subscribers):
-        if isinstance(message, PhraseSpoken):
-            subscriber.send(message.said)
-        elif subscriber.seat is message.seat:
-            subscriber.send(Noted(message.note))
