@@ -4,7 +4,7 @@ from hashlib import sha256
 from itertools import count
 
 from seabattle.core.kinds import Json
-from tests.server.serving import Client, Server
+from tests.server.serving import Client, Server, wait_for
 
 _numbers = count(1)
 _addresses = count()
@@ -53,9 +53,11 @@ def from_afar(server: Server, nickname: str = "Anne") -> Stranger:
 
 
 def paired(one: Stranger, two: Stranger, game: str = "classic") -> tuple[str, Client, Client]:
-    """A table at which both play, and their connections."""
+    """A table at which both play, and their connections; different strengths wait a while."""
     one.enter(game)
-    table: str = two.enter(game)["table"]
+    found = two.enter(game)
+    wait_for(lambda: "table" in found or "table" in two.renew(game))
+    table: str = found.get("table") or two.renew(game)["table"]
     clients = one.sit(table), two.sit(table)
     for client in clients:
         client.until(lambda update: True)
