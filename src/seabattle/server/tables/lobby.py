@@ -92,17 +92,7 @@ class Lobby:
         mine = next((seat for seat in PLAYERS if isinstance(wish.seats[seat], ForMe)), None)
         secret, sitters = new_secret(), make_computer_sitters(head)
         if mine:
-            sitters.append(
-                make_person_sitter(
-                    head.id,
-                    mine,
-                    hash_secret(secret),
-                    _id(me),
-                    name,
-                    wish.commitment,
-                    bot=is_bot(me),
-                )
-            )
+            sitters.append(_sitter(head.id, mine, secret, me, name, wish.commitment))
         with self._limit_of_matches():
             await self._store.create_match(
                 head, sitters, make_links(head, tokens), most_open=self._most_open(is_bot(me))
@@ -183,9 +173,7 @@ class Lobby:
         sitting = (details.nickname for details in table.details.values())
         name = disambiguate(choose_nickname(join.nickname, me), sitting)
         for seat in seats:
-            sitter = make_person_sitter(
-                id, seat, hash_secret(secret), _id(me), name, join.commitment, bot=is_bot(me)
-            )
+            sitter = _sitter(id, seat, secret, me, name, join.commitment)
             if await self._take_seat(sitter, link):
                 return Seated(await self._read_info(id), _name(seat), secret)
         raise ServerProblem("no_free_seat")
@@ -258,17 +246,8 @@ class Lobby:
         others = [_keep_seat(table, seat.other, head.id)] if keeps else make_computer_sitters(head)
         with suppress(AlreadyExists):
             await self._store.create_match(head, others)
-        old, me = table.sitters[seat], table.details[seat]
         await self._take_rematch_seat(
-            make_person_sitter(
-                head.id,
-                seat.other,
-                old.secret_hash,
-                old.player,
-                me.nickname,
-                join.commitment,
-                bot=me.bot,
-            )
+            _sit_again(table.sitters[seat], head.id, seat.other, join.commitment)
         )
         await self._registry.broadcast(table, RematchOffered())
         await self._registry.introduce(head.id)
@@ -296,18 +275,7 @@ class Lobby:
             await self._replace_details(sitter)
 
     async def _take_kept_seat(self, kept: Sitter, join: Join) -> None:
-        details = details_of(kept)
-        await self._replace_details(
-            make_person_sitter(
-                kept.match,
-                kept.seat,
-                kept.secret_hash,
-                kept.player,
-                details.nickname,
-                join.commitment,
-                bot=details.bot,
-            )
-        )
+        await self._replace_details(_sit_again(kept, kept.match, kept.seat, join.commitment))
 
     async def _replace_details(self, sitter: Sitter) -> None:
         if (await self._store.read_head(sitter.match)).ended:
@@ -352,8 +320,26 @@ def _rematch_terms(table: Table, seat: Seat) -> SeatTerms:
     return terms if terms.kind == "computer" else SeatTerms("person")
 
 
-def _id(player: PlayerProfile | None) -> str | None:
-    return player.id if player else None
+def _sitter(
+    match: str,
+    seat: Seat,
+    secret: str,
+    me: PlayerProfile | None,
+    name: str | None,
+    committed: str | None,
+) -> Sitter:
+    player = me.id if me else None
+    return make_person_sitter(
+        match, seat, hash_secret(secret), player, name, committed, bot=is_bot(me)
+    )
+
+
+def _sit_again(old: Sitter, match: str, seat: Seat, committed: str | None) -> Sitter:
+    """Return a sitter with the name and the secret of an earlier one."""
+    who = details_of(old)
+    return make_person_sitter(
+        match, seat, old.secret_hash, old.player, who.nickname, committed, bot=who.bot
+    )
 
 
 def _name(seat: Seat | None) -> PlayerSeat | None:

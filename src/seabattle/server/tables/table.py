@@ -10,20 +10,13 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol, Self
 
-import msgspec
 from msgspec.structs import replace
 
-from seabattle.core.chance import Drawn
 from seabattle.core.errors import Refused, SeabattleError
 from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.wire import encode, read_order
-from seabattle.games.catalogue import UnknownGame
-from seabattle.match.dealer import Fair, Nobody
-from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Entry, Match
-from seabattle.match.retake import ContinuedDealer
 from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
@@ -34,13 +27,11 @@ from seabattle.server.tables.metadata import (
     SitterDetails,
     are_numbers_open,
     details_of,
-    get_game,
-    get_lesson,
-    house_of,
     make_table_info,
     terms_of,
 )
 from seabattle.server.tables.presence import Attendance
+from seabattle.server.tables.stored_match import first_rows, new_match, to_entry, to_row
 from seabattle.store.errors import Conflict, CorruptData, MatchEnded
 from seabattle.store.store import Store
 from seabattle.store.values import LogRow, MatchHead, Sitter
@@ -205,24 +196,16 @@ class Table:
         self.rematch = id
         self._update_info()
 
-    def _make_dealer(self) -> Fair | None:
-        """Return the dealer, or None before both numbers are open."""
-        if not are_numbers_open(self.details):
-            return None
-        one, two = (bytes.fromhex(self.details[seat].number or "") for seat in PLAYERS)
-        made = tuple(seat for seat in PLAYERS if self.details[seat].number_by == "house")
-        return Fair(bytes.fromhex(house_of(self.head).secret), (one, two), made)
-
     async def _begin_if_ready(self) -> None:
-        if self.match is None and self._make_dealer():
+        if self.match is None and are_numbers_open(self.details):
             await self._begin()
 
     async def _begin(self) -> None:
         """Replay the match from its first row; store the rows that precede all orders here."""
-        match = self._new_match()
+        match = new_match(self.head, self.terms, self.details)
         self.length, self.banks = 0, self._full_banks()
         rows = await self._store.read_rows(self.id)
-        first = self._first_rows(match)
+        first = first_rows(match, self.terms)
         if len(rows) < len(first):
             with suppress(Conflict):
                 await self._store.append(self.id, len(rows), first[len(rows) :], match.outcome)
@@ -232,28 +215,6 @@ class Table:
         await self._apply_in_steps(match, rows)
         self.match = match
         self._update_info()
-
-    def _new_match(self) -> Match:
-        id, version = self.head.game, self.head.version
-        try:
-            game = get_game(id, version, encode(self.head.options))
-        except UnknownGame:
-            raise ServerProblem("unknown_rules", game=id, version=version) from None
-        if self.terms.lesson:
-            return LessonMatch(game, get_lesson(type(game), self.terms.lesson))
-        if self.terms.retake:
-            orders = (read_order(game, row.order) for row in self.terms.retake.rows)
-            known = [order for order in orders if isinstance(order, Drawn)]
-            return Match(game, ContinuedDealer(known, self._make_dealer() or Nobody()))
-        return Match(game, self._make_dealer())
-
-    def _first_rows(self, match: Match) -> list[LogRow]:
-        """Return the rows of a retake, or the draws that precede all orders."""
-        if self.terms.retake:
-            now = time.time()
-            rows = self.terms.retake.rows
-            return [LogRow(row.seat, encode(row.order).decode(), now) for row in rows]
-        return [_row(entry) for entry in match.log]
 
     async def _apply_in_steps(self, match: Match, rows: Sequence[LogRow]) -> None:
         """Apply rows in steps, since a long match would block the event loop."""
@@ -266,7 +227,7 @@ class Table:
         """Add rows to the match, except draws that its dealer has made already."""
         for row in rows:
             if self.length >= len(match.log):
-                match.add(_entry(match, row))
+                match.add(to_entry(match, row))
             self._count_row(match, row, self._clock.adjust(row.time))
 
     def _count_row(self, match: Match, row: LogRow, given: float) -> None:
@@ -349,7 +310,7 @@ class Table:
         try:
             ahead = match.ahead(consider(match))
             first, *draws = ahead.entries
-            rows = [_row(first, order_id), *map(_row, draws)]
+            rows = [to_row(first, order_id), *map(to_row, draws)]
             appended = await self._store.append(self.id, self.length, rows, ahead.outcome)
         except Refused:
             if not await self._read_new_rows():  # only an up-to-date match may refuse
@@ -379,14 +340,3 @@ class Table:
             await self._store.end_match(self.id, self.length, None, time.time())
             await self._read_head()
         self.notify()
-
-
-def _row(entry: Entry, order_id: str | None = None) -> LogRow:
-    return LogRow(entry.seat, encode(entry.order).decode(), time.time(), order_id)
-
-
-def _entry(match: Match, row: LogRow) -> Entry:
-    try:
-        return Entry(row.seat, read_order(match.game, msgspec.json.decode(row.order)))
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise CorruptData(f"{row.order!r:.60} is not JSON: {error}") from None
