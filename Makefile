@@ -102,15 +102,15 @@ coverage: $(READY)
 chaos: $(READY)
 	$(BIN)/python -m tests.server.chaos
 
-# Whether what the coach says comes true. A seed of luck, ten matches, takes 20 to 140 s of CPU time, some 550 s for all
-# games; eight of them make 75 minutes. Chances and heat maps are estimated at 30 more: about an hour on two cores.
+# Whether what the coach says comes true. A seed of luck is ten matches of each game, some 550 s of CPU time for all games; four
+# of them, and chances and heat maps of a hundred and thirty matches of each game, take half an hour to an hour on two cores.
 # What was measured is kept in build/calibration, so that it can be stopped and taken up again; remove it when the coach has changed.
 CALIBRATED = --part 2 --keep build/calibration
 calibrate: $(READY)
 	for game in classic morskoi pirates salvo wager classic-plain morskoi-plain; do \
-		$(BIN)/python -m benchmarks.luck $$game --matches 8 $(CALIBRATED) || exit 1; \
-		$(BIN)/python -m benchmarks.calibration $$game --matches 150 $(CALIBRATED) || exit 1; \
-		$(BIN)/python -m benchmarks.belief $$game --matches 50 $(CALIBRATED) || exit 1; done
+		$(BIN)/python -m benchmarks.luck $$game --matches 4 $(CALIBRATED) || exit 1; \
+		$(BIN)/python -m benchmarks.calibration $$game --matches 100 $(CALIBRATED) || exit 1; \
+		$(BIN)/python -m benchmarks.belief $$game --matches 30 $(CALIBRATED) || exit 1; done
 
 # A hundred thousand comparisons of worlds for each game; the tests make thousands.
 secrecy: $(READY)

@@ -7,11 +7,11 @@ MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
 MAX_TO_JUDGE = {
     "wager": 63,
-    "classic": 140,
-    "salvo": 173,
+    "classic": 120,
+    "salvo": 172,
     "pirates": 190,
     "morskoi": 210,
-    "classic with bonus rules": 215,
+    "classic with bonus rules": 213,
 }
 """Functions that the coach enters to judge one decision."""
 
