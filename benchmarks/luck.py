@@ -130,7 +130,7 @@ def report_lines(every: Rows, pairs: Sequence[Pair] = PAIRS) -> Iterator[str]:
         mine, theirs = _pair_up(every, first, second)
         luck = MeanWithMargin.of(mine["luck"])
         off.append(abs(luck.value) / luck.standard_error)
-        ranked = "" if first == second else f"{_ranked_rightly(mine, theirs):>7.0%}"
+        ranked = "" if first == second else _describe_ranking(mine, theirs)
         errors = " ".join(f"{MeanWithMargin.of(each['errors'])!s:>13}" for each in (mine, theirs))
         told = f"{first + ' ' + second:>20} {len(mine):>7} {errors} {luck!s:>13} {ranked}"
         yield f"{told} {'' if off[-1] <= 2 else f'{off[-1]:.1f} standard errors'}"
@@ -151,9 +151,12 @@ def _pair_up(every: Rows, first: str, second: str) -> tuple[Rows, Rows]:
     return some[:, 0], some[:, 1]
 
 
-def _ranked_rightly(weaker: Rows, stronger: Rows) -> float:
+def _describe_ranking(weaker: Rows, stronger: Rows) -> str:
+    """Say in how many matches the weaker player had the higher error rate: of all, and of those in
+    which both could still change the result at half of their decisions."""
     rate = "shot_rate" if weaker["shots"].any() else "rate"
-    return float(np.mean(weaker[rate] > stronger[rate]))
+    rightly, is_open = weaker[rate] > stronger[rate], weaker["open"] & stronger["open"]
+    return f"{rightly.mean():>7.0%}, open {(rightly & is_open).sum()} of {is_open.sum()}"
 
 
 def fit_thresholds(every: Rows) -> Thresholds:
