@@ -206,15 +206,16 @@ def level_lines(every: Rows, rate: str, count: str) -> Iterator[str]:
 
 
 def is_told_rightly(every: Rows, rate: str, count: str) -> bool:
-    """Tell whether every player has enough accounts, and is seldom taken for another."""
+    """Tell whether levels are named at all, and no player is often taken for another; every player
+    needs enough accounts."""
     if min((every[count] > 0)[every["player"] == player].sum() for player in LEVELS) < LEAST:
         return False
     known = fit_rates(every, rate, count)
-    for player in LEVELS:
-        told = [each for each in name_levels(every, known, player, rate, count) if each]
-        if told.count(player) < LIKELY * len(told):
-            return False
-    return True
+    named = {player: name_levels(every, known, player, rate, count) for player in LEVELS}
+    told = {player: [each for each in levels if each] for player, levels in named.items()}
+    return any(told.values()) and all(
+        levels.count(player) >= LIKELY * len(levels) for player, levels in told.items()
+    )
 
 
 def write_fitted(name: str, found: dict[str, Any]) -> None:

@@ -60,6 +60,9 @@ def test_levels_are_fitted_only_where_matches_tell_them_apart() -> None:
     alike["rate"][bosuns] = every["rate"][every["player"] == "admiral"][: bosuns.sum()]
     alike["rate"][bosuns] += 0.0005
     assert not is_told_rightly(alike, "rate", "decisions")
+    rough = every.copy()
+    rough["rate"] += np.random.default_rng(1).normal(0, 0.5, len(every))
+    assert not is_told_rightly(rough, "rate", "decisions"), "no match names a level"
 
 
 def test_both_seats_of_a_match_are_booked() -> None:
