@@ -37,7 +37,8 @@ def test_the_first_game_is_found_and_played_without_words(hunt: Path) -> None:
 
 
 def test_its_one_line_passes(hunt: Path) -> None:
-    said = run(hunt, "-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=hunt.parent / "project")
+    lean = ("--disable-plugin-autoload", "-p", "no:cacheprovider")
+    said = run(hunt, "-m", "pytest", "-q", *lean, cwd=hunt.parent / "project")
     assert "1 passed" in said
 
 

@@ -5,8 +5,8 @@ import pytest
 from benchmarks.beginner import BEGINNERS, count_wins
 from seabattle.core.seat import PLAYERS, Seat
 
-MATCHES = 20
-LEAST = 16
+MATCHES = 10
+LEAST = 7
 """`python -m benchmarks.beginner` measures at least 90 % of 200; so few matches scatter."""
 
 

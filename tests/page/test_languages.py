@@ -20,13 +20,6 @@ def speaks(captain: Captain, language: str) -> None:
     captain.sees_heading(say(language, "hero", games=5))
 
 
-@every_language
-def test_the_page_speaks_as_the_browser_wishes(harbour: Harbour, language: str) -> None:
-    captain = harbour.captain(locale=LOCALES[language])
-    captain.comes_home()
-    speaks(captain, language)
-
-
 def test_english_is_spoken_where_the_browser_wishes_for_another_language(harbour: Harbour) -> None:
     captain = harbour.captain(locale="de-DE")
     captain.comes_home()
@@ -35,6 +28,7 @@ def test_english_is_spoken_where_the_browser_wishes_for_another_language(harbour
 
 @pytest.mark.parametrize(("before", "language"), [("fr", "en"), ("ru", "fr"), ("en", "ru")])
 def test_a_language_that_was_chosen_is_kept(harbour: Harbour, before: str, language: str) -> None:
+    """Until one is chosen, the page speaks as the browser wishes."""
     captain = harbour.captain(locale=LOCALES[before])
     captain.comes_home()
     speaks(captain, before)
