@@ -1,16 +1,19 @@
 """The other seat in many matches at once: a player in arrays, or a policy for batches."""
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from seabattle.batch.bits import Bits, number_of
+from seabattle.batch.bits import Array, Bits, number_of
 from seabattle.batch.draws import Key, draw
-from seabattle.batch.game import ACTION
-from seabattle.batch.hunts import Density
-from seabattle.batch.policies import HUNTED, HUNTERS, hunt
+from seabattle.batch.game import ACTION, BatchGame
+from seabattle.batch.policies import HUNTED, HUNTERS, choose_salvo, hunt
+from seabattle.batch.salvo import Salvo
+from seabattle.batch.wager import Wager
+from seabattle.batch.wager_policy import WagerPolicy
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import Seat
 from seabattle.envs.encoding import Arrays, Mask
@@ -21,6 +24,10 @@ from seabattle.players.player import RandomPlayer, Sitting
 BatchPolicy = Callable[[Arrays, Mask], ArrayLike]
 """Gets the arrays and the masks of the matches in which it is asked, and returns an action for
 each."""
+Choose = Callable[[Any, int, Array], Bits]
+"""A player in arrays: returns an action for each match, from the states, its seat and lots."""
+CAPTAIN = "captain"
+"""The name of players that exist in arrays alone."""
 
 
 class Opponents(Protocol):
@@ -52,8 +59,8 @@ class ArrayOpponents:
     """A random fleet, and the actions of a player in arrays. The draws of a battle depend on the
     match and the number of the action alone."""
 
-    def __init__(self, matches: Matches, seat: Seat, hunter: Density | None = None) -> None:
-        self._seat, self._hunter, count = seat, hunter, len(matches.in_battle)
+    def __init__(self, matches: Matches, seat: Seat, choose: Choose | None = None) -> None:
+        self._seat, self._player, count = seat, choose, len(matches.in_battle)
         self._key = Key(np.zeros(count, np.uint32), np.zeros(count, np.uint32))
         self._taken = np.zeros(count, np.uint32)
         """How many actions were taken in each battle."""
@@ -78,9 +85,9 @@ class ArrayOpponents:
 
     def _choose(self, matches: Matches) -> Bits:
         game, state, seat = matches.game, matches.state, self._seat.position
-        if self._hunter is None:
+        if self._player is None:
             return game.random_action(state, seat, self._key, self._taken)
-        return hunt(game, state, seat, draw(self._key, self._taken, ACTION)[0], self._hunter)
+        return self._player(state, seat, draw(self._key, self._taken, ACTION)[0])
 
 
 def make_opponents(given: object, matches: Matches, seat: Seat) -> Opponents:
@@ -88,16 +95,30 @@ def make_opponents(given: object, matches: Matches, seat: Seat) -> Opponents:
     neither."""
     if given == RANDOM:
         return ArrayOpponents(matches, seat)
-    if isinstance(given, str) and given in HUNTERS and isinstance(matches.game, HUNTED):
-        return ArrayOpponents(matches, seat, HUNTERS[given])
+    players = players_in_arrays(matches.game)
+    if isinstance(given, str) and given in players:
+        return ArrayOpponents(matches, seat, players[given])
     if isinstance(given, str | type) or not callable(given):
-        names = (RANDOM, *HUNTERS) if isinstance(matches.game, HUNTED) else (RANDOM,)
+        names = (RANDOM, *players)
         raise NoBatchForm(
             f"{given!r:.80} cannot be the opponent in arrays. Give {', '.join(map(repr, names))}, "
             "or a function of the arrays and the masks of many matches that returns an action for "
             "each. Any player can be the opponent with gymnasium.make_vec"
         )
     return PolicyOpponents(given, seat)
+
+
+def players_in_arrays(game: BatchGame[Any]) -> Mapping[str, Choose]:
+    """Return the players of a game that are functions on arrays, besides the random one."""
+    match game:
+        case Salvo():
+            return {CAPTAIN: partial(choose_salvo, game)}
+        case Wager():
+            return {CAPTAIN: WagerPolicy(game).choose}
+        case _ if isinstance(game, HUNTED):
+            return {name: partial(hunt, game, policy=policy) for name, policy in HUNTERS.items()}
+        case _:
+            return {}
 
 
 def check_actions(given: object, wanted: int, actions: int) -> Rows:

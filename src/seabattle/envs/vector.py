@@ -66,9 +66,10 @@ def duels(
 class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     """Takes what `Duel` takes, but for the opponent and the placement.
 
-    The opponent is `random`, in games of single shots also `density` or `bosun`, or a function of
-    the arrays and the masks of those matches in which it is asked, which returns an action for
-    each. With `placement="random"` matches begin in battle, with random fleets on both sides.
+    The opponent is `random`, in games of single shots also `density` or `bosun`, in `salvo` and
+    `wager` also `captain`, or a function of the arrays and the masks of those matches in which it
+    is asked, which returns an action for each. With `placement="random"` matches begin in battle,
+    with random fleets on both sides.
     """
 
     def __init__(
