@@ -22,9 +22,9 @@ SIDES = """() => [...document.querySelectorAll("[data-board]")]
 """The sides of a square of each board."""
 CONTROLS = """() => [...document.querySelectorAll("main :is(button, select, summary, a, input)")]
     .filter(part => part.checkVisibility({ visibilityProperty: true }))
-    .filter(part => !part.closest(".act .orders, .ship-card"))
+    .filter(part => !part.closest(".act .orders"))
     .map(part => part.outerHTML.slice(0, 80))"""
-"""Besides those of the orders; the numbers of a ship explain themselves."""
+"""Besides those of the orders."""
 LARGE_SQUARE = 52
 MOST_CONTROLS = 3
 HEADING = 'document.querySelector("h1").getBoundingClientRect().top'
