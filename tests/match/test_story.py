@@ -14,7 +14,7 @@ from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.match.play import play
-from seabattle.match.story import tell_story
+from seabattle.match.story import DUEL_KINDS, tell_story
 from seabattle.match.story_facts import StoryFacts, TurningPoint, facts_of_match, kind_of_story
 
 WON = StoryFacts(
@@ -67,6 +67,27 @@ def test_facts_make_a_kind(kind: str, facts: dict[str, Any]) -> None:
 )
 def test_a_duel_has_kinds_of_its_own(kind: str, hull: tuple[int, int], attacks: int) -> None:
     assert kind_of_story(replace(DUEL, hull=hull, attacks=attacks)) == kind
+
+
+def test_a_duel_turns_where_the_winner_lacked_many_points() -> None:
+    assert kind_of_story(replace(DUEL, behind=(9, 15))) == "comeback"
+    assert kind_of_story(replace(DUEL, behind=(10, 15))) == "steady"
+
+
+def test_the_points_of_a_duel_are_followed_to_the_deepest() -> None:
+    match = play("wager", "recruit", "recruit", seed=2)
+    facts = facts_of_match(match)
+    side = facts.winner or Seat.ONE
+    again = Match(match.game)
+    gaps = []
+    for entry in match.log:
+        again.add(entry)
+        own, theirs = (match.game.hull(again.state, seat) for seat in (side, side.other))
+        assert own
+        assert theirs
+        gaps.append((theirs[0] - own[0], (own[0], theirs[0])))
+    assert max(gaps)[0] > 0, "the winner was behind at some time"
+    assert facts.behind in [behind for gap, behind in gaps if gap == max(gaps)[0]]
 
 
 def test_hints_are_told_unless_something_rarer_happened() -> None:
@@ -155,7 +176,7 @@ def test_every_kind_has_its_sentences(language: Language) -> None:
     assert keys(language) == keys("en")
     kinds = {"surrender", "forfeit", "retreat", "points", "claim", "last-shot", "comeback"}
     kinds |= {"helped", "narrow", "flawless", "swift", "hunted", "steady"}
-    kinds |= {f"{kind}-duel" for kind in ("last-shot", "narrow", "flawless", "steady")}
+    kinds |= {f"{kind.replace('_', '-')}-duel" for kind in DUEL_KINDS}
     told = {f"story-{side}-{kind}" for side in ("won", "lost") for kind in kinds}
     told |= {"story-draw", "story-seen-won", "story-seen-draw"}
     parts = {"story-at-won", "story-at-lost", "story-turning"}

@@ -18,6 +18,8 @@ from seabattle.match.story_facts import (
     kind_of_story,
 )
 
+DUEL_KINDS = ("last_shot", "comeback", "narrow", "flawless", "steady")
+"""Kinds that are told in points where each side has one ship."""
 VARIANTS = 2
 """The number of sentences for each kind and side."""
 
@@ -66,7 +68,7 @@ def _side(facts: StoryFacts, hearer: Seat, kind: StoryKind) -> str:
     if facts.winner is None:
         return "draw"
     side = "won" if hearer is facts.winner else "lost"
-    duel = "-duel" if facts.hull and kind in ("last_shot", "narrow", "flawless", "steady") else ""
+    duel = "-duel" if facts.hull and kind in DUEL_KINDS else ""
     return to_hyphens(f"{side}-{kind}{duel}")
 
 

@@ -8,7 +8,7 @@ import msgspec
 from seabattle.core.events import Firing, Forfeited, Loss, Sinking
 from seabattle.core.kinds import Event
 from seabattle.core.outcome import ForfeitReason
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board
 from seabattle.match.match import Match
 
@@ -38,7 +38,8 @@ BY_REASON: dict[str, StoryKind] = {
     "claim": "claim",
 }
 COMEBACK_SHARE = 0.3
-"""The part of a fleet by which the winner has to have been behind, and two ships at least."""
+"""The part of a fleet, or of a hull, by which the winner has to have been behind; two ships at
+least."""
 SWIFT_SHARE = 0.4
 """The part of the board that the winner has fired at, at most."""
 SWIFT_ATTACKS = 5
@@ -76,7 +77,8 @@ class StoryFacts(msgspec.Struct, frozen=True, kw_only=True):
     hull: tuple[int, int] | None = None
     """In a duel of two ships: the points that the winner has left, and the full number."""
     behind: tuple[int, int] | None = None
-    """Ships of the winner and of the loser when the winner was furthest behind."""
+    """Ships of the winner and of the loser when the winner was furthest behind; in a duel of two
+    ships, their points."""
     attacks: int = 0
     targets: int = 0
     """Squares that the winner has fired at, each as often as it did."""
@@ -104,7 +106,7 @@ def _kinds_of_victory(facts: StoryFacts, *, helped: bool) -> Iterator[StoryKind]
     own, theirs = facts.behind or (1, 1)
     if facts.unhit == 1 or (hull_left is not None and hull_left <= LAST_SHOT_HULL):
         yield "last_shot"
-    if theirs - own >= max(2, COMEBACK_SHARE * facts.ships):
+    if theirs - own >= max(2, COMEBACK_SHARE * (facts.hull[1] if facts.hull else facts.ships)):
         yield "comeback"
     if helped:
         yield "helped"
@@ -130,7 +132,9 @@ def facts_of_match(match: Match) -> StoryFacts:
     side = winner or Seat.ONE
     own, theirs = (_own_board(match, seat) for seat in (side, side.other))
     told = match.heard[Seat.WATCHER]
-    course = _Course(side, len(_ships(own)) or 1, len(_ships(theirs)) or 1)
+    hulls = {seat: match.game.hull(match.state, seat) for seat in PLAYERS}
+    points = {seat: hull[1] for seat, hull in hulls.items() if hull}
+    course = _Course(side, len(_ships(own)) or 1, len(_ships(theirs)) or 1, points)
     for event in told:
         course.follow(event, {} if theirs is None else _ships(theirs))
     rulings = (event.why for event in told if isinstance(event, Forfeited))
@@ -143,7 +147,7 @@ def facts_of_match(match: Match) -> StoryFacts:
         afloat=course.own,
         last_ship=next(iter(unhit)) if course.own == len(unhit) == 1 else None,
         unhit=sum(unhit.values()),
-        hull=match.game.hull(match.state, side),
+        hull=hulls[side],
         behind=course.behind,
         attacks=course.attacks,
         targets=course.targets,
@@ -155,10 +159,10 @@ def facts_of_match(match: Match) -> StoryFacts:
 
 
 class _Course:
-    """The ships of both sides in the course of a match."""
+    """The ships of both sides in the course of a match, or the points of their only ships."""
 
-    def __init__(self, side: Seat, own: int, theirs: int) -> None:
-        self.side = side
+    def __init__(self, side: Seat, own: int, theirs: int, points: dict[Seat, int]) -> None:
+        self.side, self._points = side, points
         self.ships, self.own, self.theirs = own, own, theirs
         self.attacks = self.targets = self.hunt = self._hunted = 0
         self.behind: tuple[int, int] | None = None
@@ -175,14 +179,27 @@ class _Course:
             self._hunted += len(event.targets)
         elif isinstance(event, Loss):
             self._lose(event, theirs)
+        self._count_points(event)
+
+    def _count_points(self, event: Event) -> None:
+        """Count what a shot left of the other ship, or a repair of the own one."""
+        points, by = getattr(event, "hp", None), getattr(event, "by", None)
+        if points is None or by not in self._points:
+            return
+        self._points[by.other if isinstance(event, Firing) else by] = points
+        self._compare(self._points[self.side], self._points[self.side.other])
+
+    def _compare(self, own: int, theirs: int) -> None:
+        """Remember where the side was furthest behind."""
+        deepest = self.behind or (0, 0)
+        if theirs - own > deepest[1] - deepest[0]:
+            self.behind = own, theirs
 
     def _lose(self, event: Loss, theirs: dict[str, Collection[str]]) -> None:
         lead = self.own - self.theirs
         if event.owner is self.side:
             self.own -= 1
-            deepest = self.behind or (self.ships, self.ships)
-            if self.theirs - self.own > deepest[1] - deepest[0]:
-                self.behind = self.own, self.theirs
+            self._compare(self.own, self.theirs)
         else:
             self.theirs -= 1
             self.hunt, self._hunted = self._hunted, 0

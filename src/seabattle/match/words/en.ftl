@@ -185,6 +185,21 @@ story-lost-comeback-1 =
 story-lost-comeback-2 =
     They came back from { $own } against { $theirs },
     { story-at-lost }
+story-won-comeback-duel-1 =
+    { $own ->
+        [one] { $own } point against { $theirs },
+       *[other] { $own } points against { $theirs },
+    }
+    { story-at-won }
+story-won-comeback-duel-2 =
+    Battered first, better last,
+    { story-at-won }
+story-lost-comeback-duel-1 =
+    You led { $theirs } points to { $own },
+    { story-at-lost }
+story-lost-comeback-duel-2 =
+    They were down to { $own } against { $theirs },
+    { story-at-lost }
 story-won-helped-1 =
     With a word from the captain,
     { story-at-won }

@@ -185,6 +185,21 @@ story-lost-comeback-1 =
 story-lost-comeback-2 =
     À { $own } contre { $theirs }, l’ennemi est revenu,
     { story-at-lost }
+story-won-comeback-duel-1 =
+    { $own ->
+        [one] { $own } point contre { $theirs },
+       *[other] { $own } points contre { $theirs },
+    }
+    { story-at-won }
+story-won-comeback-duel-2 =
+    Mal parti, bien fini,
+    { story-at-won }
+story-lost-comeback-duel-1 =
+    Vous meniez { $theirs } points à { $own },
+    { story-at-lost }
+story-lost-comeback-duel-2 =
+    À { $own } contre { $theirs }, l’ennemi est revenu,
+    { story-at-lost }
 story-won-helped-1 =
     Sur un mot du capitaine,
     { story-at-won }

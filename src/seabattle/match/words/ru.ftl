@@ -182,6 +182,18 @@ story-lost-comeback-1 =
 story-lost-comeback-2 =
     Соперник отыгрался со счёта { $own } : { $theirs },
     { story-at-lost }
+story-won-comeback-duel-1 =
+    Прочность { $own } против { $theirs },
+    { story-at-won }
+story-won-comeback-duel-2 =
+    Сначала тонули вы, потом враг,
+    { story-at-won }
+story-lost-comeback-duel-1 =
+    Вы вели по прочности { $theirs } : { $own },
+    { story-at-lost }
+story-lost-comeback-duel-2 =
+    У врага было { $own } против { $theirs },
+    { story-at-lost }
 story-won-helped-1 =
     По совету капитана,
     { story-at-won }
