@@ -107,23 +107,13 @@ def _wrecks(yard: Yard, wrecks: Fleet, named: Fleet) -> tuple[Layer, ...]:
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
     """Return the ships lost, as far as this seat may know, and the turns played."""
-    one, two = state.sides
-    lost, most = (len(one.sunk), len(two.sunk)), game.options.turn_limit or None
-    shown = _counters(lost, len(game.yard.ships), state.turns_over, most)
-    if game.options.silent_sinking and not state.outcome:
-        return tuple(counter for counter in shown if counter.of in (seat, None))
-    return shown
-
-
-@cached(1024, "few different numbers, in every view")
-def _counters(
-    lost: tuple[int, int], ships: int, turns: int, most: int | None
-) -> tuple[Counter, ...]:
-    by_player = zip(PLAYERS, lost, strict=True)
-    return (
-        *(Counter("ships_lost", count, of=owner, most=ships) for owner, count in by_player),
-        Counter("turns", turns, most=most),
+    shows_both = state.outcome or not game.options.silent_sinking
+    lost = (
+        Counter("ships_lost", len(side.sunk), of=owner, most=len(game.yard.ships))
+        for owner, side in zip(PLAYERS, state.sides, strict=True)
+        if shows_both or owner is seat
     )
+    return *lost, Counter("turns", state.turns_over, most=game.options.turn_limit or None)
 
 
 def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:

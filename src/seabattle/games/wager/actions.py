@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from seabattle.core.cache import cached
 from seabattle.core.seat import Seat, replace_at
 from seabattle.games.wager.dice import Effects, Modifier, Pool, make_pool
 from seabattle.games.wager.duel import WagerGame
@@ -40,7 +39,6 @@ def fire_pool(game: WagerGame, state: WagerState, seat: Seat, at: int) -> Pool:
     return gun_pool(game.outfits[seat.position], touches, state.ships[seat.other.position].evade)
 
 
-@cached(256, "few different pools, asked for with every shot")
 def gun_pool(outfit: Outfit, touches: bool, evade: int) -> Pool:
     return make_pool(
         outfit.kind.firepower,
