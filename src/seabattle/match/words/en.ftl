@@ -195,7 +195,7 @@ story-won-comeback-duel-2 =
     Battered first, better last,
     { story-at-won }
 story-lost-comeback-duel-1 =
-    You led { $theirs } points to { $own },
+    You led { $theirs } to { $own },
     { story-at-lost }
 story-lost-comeback-duel-2 =
     They were down to { $own } against { $theirs },

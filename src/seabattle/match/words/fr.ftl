@@ -195,7 +195,7 @@ story-won-comeback-duel-2 =
     Mal parti, bien fini,
     { story-at-won }
 story-lost-comeback-duel-1 =
-    Vous meniez { $theirs } points à { $own },
+    Vous meniez { $theirs } à { $own },
     { story-at-lost }
 story-lost-comeback-duel-2 =
     À { $own } contre { $theirs }, l’ennemi est revenu,
