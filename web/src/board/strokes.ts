@@ -13,8 +13,7 @@ function star(points: number, outer: number, inner: number, turn = 0): string {
 }
 
 export const BURST = star(8, 14, 7, 0.2);
-export const CROSS = "M-9-9 9 9M9-9-9 9";
-export const SMALL_CROSS = "M-6-6 6 6M6-6-6 6";
+const SMALL_CROSS = "M-6-6 6 6M6-6-6 6";
 export const RING = ring(0, 7);
 /** Three arcs of a ring. */
 export const BROKEN_RING = "M-3-8A8.5 8.5 0 0 1 8-3M8 4A8.5 8.5 0 0 1-2 8.5M-6 6A8.5 8.5 0 0 1-8.5-3";
