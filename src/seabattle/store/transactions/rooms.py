@@ -229,9 +229,8 @@ def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]
 
 
 def to_room_match(row: tuple[Any, ...]) -> RoomMatch:
-    *values, outcome, tournament, number, luck, margin = row
-    result = parse_outcome(outcome) if outcome else None
-    return RoomMatch(*values, result, tournament, number, luck, margin)
+    outcome = parse_outcome(row[8]) if row[8] else None
+    return RoomMatch(*(*row[:8], outcome, *row[9:]))
 
 
 def import_room(room: Room, matches: tuple[RoomMatch, ...]) -> Transaction[None]:
