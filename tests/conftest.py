@@ -13,15 +13,15 @@ settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
 
 LONGEST = {
-    "environments.md",
     "test_cluster.py",
+    "test_coming_back.py",
     "test_conformance.py",
-    "test_faults.py",
+    "test_garbage.py",
+    "test_parity.py",
+    "test_ppo.py",
     "test_processes.py",
     "test_radar.py",
-    "test_sampler.py",
     "test_siege.py",
-    "test_submarines.py",
 }
 """Files with a test that takes ten seconds or more."""
 
