@@ -132,6 +132,18 @@ def test_a_beginner_makes_more_errors_than_a_bosun() -> None:
     assert sum(bosun) < 0.5 * sum(beginner)
 
 
+@pytest.mark.parametrize(("options", "level"), [({}, "bosun"), (CLASSIC, None)])
+def test_a_level_is_named_only_with_the_fleets_that_were_measured(
+    monkeypatch: pytest.MonkeyPatch, options: Json, level: str | None
+) -> None:
+    monkeypatch.setattr("seabattle.analysis.analyse.find_level", lambda account: "bosun")
+    match = Match(load("classic", options))
+    for entry in play("classic", "hunt", "hunt", seed=1, options=options).log[:4]:
+        match.add(entry)
+    match.give(Seat.TABLE, Forfeit(Seat.ONE))
+    assert quick(match, Seat.ONE).level == level
+
+
 def placed(one: str, two: str) -> Match:
     """A destroyer on each side, from a square to the right."""
     match = Match(load("classic", {"small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}))

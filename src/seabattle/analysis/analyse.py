@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot, inf
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,11 +23,15 @@ from seabattle.analysis.heat import HeatMap, compute_heat_map, find_narrowed_shi
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.levels import find_level
 from seabattle.analysis.stream import DecisionLog, Moment, read_decisions
+from seabattle.belief.placements import placement_table
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.game import Game
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Prompt
 from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
+from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.match.record import Record, replay_finished
 
@@ -180,7 +184,16 @@ def _make_account(
         decisions=decisions,
         shots=shots,
     )
-    return replace(account, level=find_level(account))
+    return replace(account, level=find_level(account)) if _has_usual_fleets(log.game) else account
+
+
+def _has_usual_fleets(game: Game[Any, Any]) -> bool:
+    """Tell whether board and fleets are those of a game without options: levels were measured with
+    these alone."""
+    usual = load(game.id)
+    if not isinstance(game, FleetGame) or not isinstance(usual, FleetGame):
+        return True
+    return placement_table(game.yard) is placement_table(usual.yard)
 
 
 def _charge_late_surrender(log: DecisionLog, judged: Sequence[Decision]) -> Sequence[Decision]:

@@ -34,7 +34,7 @@ from seabattle.players.own_fleet import NO_SHIPS, opponents_tracking_board
 HUNTER = replace(DENSITY, tolerance=0.05)
 """The reference. It draws one of the squares that it holds nearly equal, so its hunts are a
 distribution and a single stray shot changes little."""
-SCREENED, VALUED = 16, 64
+SCREENED, VALUED = 16, 56
 """The number of worlds that pick the best choice, and of others that value all. Each has one hunt
 of the opponent."""
 LIKELY = 2
