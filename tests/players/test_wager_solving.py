@@ -101,7 +101,7 @@ def test_the_worth_of_each_action_is_what_the_engine_gives(acting: Seat) -> None
 def test_at_the_turn_limit_the_larger_share_has_won() -> None:
     final = TurnValues(
         wager(classes=["sloop", "galleon"]).outfits, ONE, False, (0.5, 0.5)
-    ).expected(0, (0.5, 0.5))
+    ).mean_value(0, (0.5, 0.5))
     assert [final[5, hp, 0, 0] for hp in (19, 20, 21)] == [1, 0, -1]
     assert (final[0, 7, 1, 2], final[7, 0, 2, 1]) == (-1, 1)
 

@@ -189,7 +189,7 @@ class BatchGame(ABC, Generic[S]):
         acts = self.is_to_act(state, seat) & ~self.terminated(state)
         no_word = empty(state.outcome, len(self.words))
         words = tuple(no_word | each for each in self.said(state, seat))
-        said = numbered(words, len(self.words)) * acts[..., None]
+        said = number_sets(words, len(self.words)) * acts[..., None]
         return Lean(
             boards.reshape((*boards.shape[:-1], self.board.rows, self.board.columns)),
             self._all_numbers(state, seat),
@@ -228,14 +228,14 @@ class BatchGame(ABC, Generic[S]):
     def _dense(self, plane: Plane) -> Array:
         if isinstance(plane, Bits):
             return flags(plane, self.board.size)
-        return numbered(plane, self.board.size) if isinstance(plane, tuple) else plane
+        return number_sets(plane, self.board.size) if isinstance(plane, tuple) else plane
 
     def actions(self, *words: str) -> Bits:
         """Return a set of actions, alike for all rows."""
         return constant(sum(1 << self.number[word] for word in words), len(self.words))
 
 
-def numbered(sets: tuple[Bits, ...], size: int) -> Array:
+def number_sets(sets: tuple[Bits, ...], size: int) -> Array:
     """Return for each number the place of the last set that holds it, counted from 1, else 0."""
     found = flags(sets[0], size)
     for place, bits in enumerate(sets[1:], start=2):

@@ -113,7 +113,7 @@ class Pirates(BatchGame[PiratesState]):
 
     def open_actions(self, state: PiratesState, seat: Seats) -> Bits:
         """First the kind, if there is a power to choose [28]; then a line [36]; then a square."""
-        unplayed, powers = self._unplayed(state, seat), self._powers(state, seat)
+        unplayed, powers = self._unplayed_squares(state, seat), self._powers(state, seat)
         squares = where(self._kind(state, powers) == 1, unplayed, self.board.all)
         actions = shift(squares, 1, len(self.words))
         lines = (state.kind == self._kind_of(TRIPLE_SHOT)) & (state.line == 0)
@@ -129,7 +129,7 @@ class Pirates(BatchGame[PiratesState]):
         kind = where(chooses, self._number(chosen, KINDS), self._kind(state, powers))
         line = where(chooses, state.line, state.line + self._number(chosen, LINES))
         # Where one square is left, the kind alone says all.
-        unplayed = self._unplayed(state, state.turn)
+        unplayed = self._unplayed_squares(state, state.turn)
         last = includes(chosen, self.number["shoot"]) & (popcount(unplayed) == 1)
         square = shift(chosen, -1, self.board.size) & self.board.all
         square = where(last, unplayed, square)
@@ -198,7 +198,7 @@ class Pirates(BatchGame[PiratesState]):
             powers[POWER_OF[ship.id]] = powers[POWER_OF[ship.id]] + sinks
         return tuple(powers.values())
 
-    def _unplayed(self, state: PiratesState, seat: Seats) -> Bits:
+    def _unplayed_squares(self, state: PiratesState, seat: Seats) -> Bits:
         """Return the squares at which a seat can still shoot [21]."""
         one, two = (self.board.all - side.hits - side.misses for side in state.sides)
         return pick(seat, (two, one))
@@ -256,7 +256,7 @@ class Pirates(BatchGame[PiratesState]):
 
     def said(self, state: PiratesState, seat: Seats) -> tuple[Bits, ...]:
         """The kind and the line; without powers the kind, and the square if only one is left."""
-        powers, unplayed = self._powers(state, seat), self._unplayed(state, seat)
+        powers, unplayed = self._powers(state, seat), self._unplayed_squares(state, seat)
         kind, nothing = self._kind(state, powers), empty(state.outcome, len(self.words))
         kinds = (
             where(kind == n, self.actions(word), nothing) for n, word in enumerate(KINDS, start=1)

@@ -32,10 +32,10 @@ LONGEST = 2000
 def sayable(data: Mapping[str, T]) -> dict[str, T | str]:
     """Return the arguments of a sentence, bounded: long texts are truncated, and a comparison
     stands for a number that is too large."""
-    return {name: bounded(value) for name, value in data.items()}
+    return {name: shorten(value) for name, value in data.items()}
 
 
-def bounded(value: T) -> T | str:
+def shorten(value: T) -> T | str:
     """Return a value that is short in a sentence."""
     if isinstance(value, str) and len(value) > LONGEST:
         return f"{value[:LONGEST]}…"

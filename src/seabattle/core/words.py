@@ -20,7 +20,7 @@ from seabattle.core.fluent import Bundle
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.sentences import bounded, parse_fluent, sayable
+from seabattle.core.sentences import parse_fluent, sayable, shorten
 from seabattle.core.wire import GameType
 
 Language = Literal["en", "fr", "ru"]
@@ -114,7 +114,7 @@ class Words:
             return self._format(key, pattern, {"given": given})
         return f"{self.say(key)} {given}".strip()
 
-    def typed(self, kind: str) -> str | None:
+    def typed_word(self, kind: str) -> str | None:
         """Return the word that stands for an order in a typed line, where it is not its kind."""
         key = f"order-{to_hyphens(kind)}"
         attributes = self._bundle.attributes(key) if self.has(key) else {}
@@ -178,7 +178,7 @@ class Words:
         """Put a value into words: a seat as this hearer would call it, a ship by its name."""
         if value is None or isinstance(value, bool):
             return {None: "none", True: "yes", False: "no"}[value]
-        value = bounded(value)
+        value = shorten(value)
         if value in ("one", "two") and hearer in PLAYERS:
             return "you" if value == hearer.value else "them"
         key = f"{ALIKE.get(name, name.removesuffix('s'))}-{to_hyphens(str(value))}"

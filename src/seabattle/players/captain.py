@@ -28,7 +28,7 @@ from seabattle.players.own_fleet import Hiding, hide_fleet
 from seabattle.players.player import Sitting
 
 SHOTS = ("fire", "shoot")
-"""What games call a shot at one square."""
+"""The kinds of order that fire at one square."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -215,6 +215,6 @@ def test_every_order_has_a_word_of_its_own_to_type(game: str, language: Language
     spoken = words(kind, language)
     kinds = [kind_of(order) for order in kind.order_types if order is not Drawn]
     if game in ("classic", "morskoi", "pirates", "salvo", "wager"):
-        typed = [spoken.typed(each) for each in kinds]
+        typed = [spoken.typed_word(each) for each in kinds]
         assert None not in typed
         assert len(set(typed)) == len(typed)

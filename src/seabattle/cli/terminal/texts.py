@@ -33,7 +33,7 @@ class Texts:
 
     def verb(self, kind: str) -> str:
         """Return the word that a player types for an order."""
-        return self.words.typed(kind) or to_hyphens(kind)
+        return self.words.typed_word(kind) or to_hyphens(kind)
 
     def ship(self, id: str) -> str:
         return self.name(f"ship-{id}", default=id)

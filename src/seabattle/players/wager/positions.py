@@ -86,7 +86,7 @@ class PositionPairs:
         self.overlap: Flags = self.own.hulls @ self.enemy.hulls.T > 0
         self.sees = _sights(self.own, self.enemy)
         self.is_seen = _sights(self.enemy, self.own).T
-        """What either ship has in sight of the other."""
+        """The sight that each ship has of the other."""
 
     @cached_property
     def sight_chances(self) -> tuple[Floats32, Floats32]:

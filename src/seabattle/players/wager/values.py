@@ -62,7 +62,7 @@ class DuelValues:
 
         `chances` are those of sights in the next turn.
         """
-        end = self._turns.expected(self._left(turn), chances)
+        end = self._turns.mean_value(self._left(turn), chances)
         return action_values(self.guns, self.game.first_to_act(turn), end, sights)
 
     def this_turn(self, turn: int, chances: Chances | None = None) -> BySights:
@@ -105,7 +105,7 @@ class TurnValues:
             self._known.append(self._solve(len(self._known) + 1))
         return self._known[left - 1]
 
-    def expected(self, left: int, chances: Chances) -> ValueTable:
+    def mean_value(self, left: int, chances: Chances) -> ValueTable:
         """Return the mean over sights, which have these probabilities."""
         if not left:
             return _final(self.outfits)
@@ -115,7 +115,7 @@ class TurnValues:
 
     def _solve(self, left: int) -> BySights:
         swapped = self.alternate and left % 2 == 0
-        end = self.expected(left - 1, self.chances)
+        end = self.mean_value(left - 1, self.chances)
         first = self.last.other if swapped else self.last
         return solve_turn(guns_of(self.outfits), first, end, (NO_SIGHT, IN_SIGHT))
 
@@ -165,7 +165,7 @@ def _solve_this_turn(
     outfits: Outfits, turns: TurnValues, left: int, first: Seat, chances: Chances
 ) -> BySights:
     every_sight = (NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT)
-    return solve_turn(guns_of(outfits), first, turns.expected(left, chances), every_sight)
+    return solve_turn(guns_of(outfits), first, turns.mean_value(left, chances), every_sight)
 
 
 class Gunnery:

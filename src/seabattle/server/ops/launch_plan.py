@@ -1,4 +1,4 @@
-"""What `seabattle serve` was asked for, and what an operator decides with it."""
+"""The plan of a launch: arguments of `seabattle serve`, and what follows for an operator."""
 
 import math
 from collections.abc import Iterator

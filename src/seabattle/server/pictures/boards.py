@@ -10,7 +10,7 @@ from seabattle.core.view import Board, Layer
 from seabattle.server.pictures.canvas import Canvas, Colour, Point
 
 WIDTH, HEIGHT = 1200, 630
-"""What messengers show whole."""
+"""The size that messengers show whole."""
 MARGIN, GAP, FRAME = 64, 56, 14
 ROOM_ABOVE = 48
 

@@ -1,4 +1,4 @@
-"""What an HTTP endpoint is. Each module of messages lists the endpoints that use them."""
+"""HTTP endpoints as values. Each module of messages lists the endpoints that use them."""
 
 from typing import Any, Literal
 

@@ -16,7 +16,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.store.values import Subscription
 
 MESSAGE = b"turn"
-"""The same for every game and player: it carries no information but its arrival."""
+"""Alike for every game and player: it carries no information but its arrival."""
 SIGNATURE_SECONDS = 12 * 3600
 CURVE = ec.SECP256R1()
 

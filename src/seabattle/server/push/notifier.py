@@ -61,7 +61,7 @@ HEADERS = {
     "Topic": "turn",
     "Urgency": "high",
 }
-"""The same for every game; `Topic` lets a newer message replace a waiting one."""
+"""Alike for every game; `Topic` lets a newer message replace a waiting one."""
 
 
 class Notifier:
@@ -82,7 +82,7 @@ class Notifier:
         self._waiting: Counter[str] = Counter()
         """Deliveries that wait or are under way, by service; other notifications under TURNS."""
         self._waiting_of: Counter[str] = Counter()
-        """The same by player."""
+        """Deliveries that wait or are under way, by player."""
         registry.on_calling_table_change(self.on_table_change)
 
     # Watching tables

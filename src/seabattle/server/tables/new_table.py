@@ -1,4 +1,4 @@
-"""What a new table needs: the game with its options, terms of seats, computer players, links."""
+"""Parts of a new table: the game with its options, terms of seats, computer players, links."""
 
 from collections.abc import Mapping
 from typing import Any

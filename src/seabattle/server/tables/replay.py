@@ -58,18 +58,18 @@ def make_story(table: Table, query: StoryQuery, language: Language) -> Story:
     match = get_finished_match(table)
     names = {seat: each.nickname for seat, each in table.details.items() if each.nickname}
     return tell_story(
-        match, Seat(query.eyes), language, helped=_helped(table), names=names, last=query.last
+        match, Seat(query.eyes), language, helped=_helped_seats(table), names=names, last=query.last
     )
 
 
-def _helped(table: Table) -> tuple[Seat, ...]:
+def _helped_seats(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in PLAYERS if table.details[seat].helped)
 
 
 def make_record(table: Table) -> Record:
     """Return the record of a finished match, with the seats that took hints."""
     match = get_finished_match(table)
-    return record_of(match, _helped(table))
+    return record_of(match, _helped_seats(table))
 
 
 def verify_record(record: Record, language: Language) -> Verification:
