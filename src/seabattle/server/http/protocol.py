@@ -14,6 +14,7 @@ from weakref import WeakMethod, ref
 import httptools
 from uvicorn import Config
 
+from seabattle.server.http.request_head import RequestHead, body_too_large, head_too_large
 from seabattle.server.http.requests import encode_refusal
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.connections import (
@@ -27,7 +28,6 @@ from seabattle.server.security.connections import (
 
 PIECE_BYTES = 4096
 """Bytes that are parsed at a time."""
-MAX_URL_BYTES = 4096
 CONNECTION_KEY = "seabattle.connection"
 """Key in the ASGI scope's state under which `http.responses` finds the protocol."""
 
@@ -77,10 +77,7 @@ class HttpProtocol(asyncio.Protocol):
         """Bytes of the body that are still to come, if the head says so."""
         self._backlog = b""
         """Received, but not parsed: requests wait until the previous one is answered."""
-        self._url = b""
-        self._header_count = 0
-        self._content_length: int | None = None
-        self._is_websocket = False
+        self._head = RequestHead(self._limits)
         self._discarded = 0
         self.start: asyncio.Future[None] | None = None
         """Resolved when the unanswered request may start."""
@@ -206,10 +203,7 @@ class HttpProtocol(asyncio.Protocol):
             inner.connection_lost(ConnectionAbortedError())
 
     def _make_size_problem(self) -> ServerProblem:
-        limits = self._limits
-        if self._in_head:
-            return ServerProblem("head_too_large", most=limits.head_bytes, lines=limits.head_lines)
-        return ServerProblem("too_large", most=limits.message_bytes)
+        return head_too_large(self._limits) if self._in_head else body_too_large(self._limits)
 
     def _discard(self, size: int) -> None:
         self._discarded += size
@@ -220,41 +214,28 @@ class HttpProtocol(asyncio.Protocol):
 
     def on_message_begin(self) -> None:
         self._has_begun = True
-        self._url = b""
-        self._header_count = 0
-        self._is_websocket = False
-        self._content_length = None
+        self._head = RequestHead(self._limits)
 
     def on_url(self, url: bytes) -> None:
-        self._url += url
-        if len(self._url) > MAX_URL_BYTES:
-            raise ServerProblem("address_too_long", most=MAX_URL_BYTES)
+        self._head.add_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        self._header_count += 1
-        if self._header_count > self._limits.head_lines:
-            raise self._make_size_problem()
-        match name.lower():
-            case b"x-forwarded-for" if self._slot:
-                self._slot.mark_as_forwarding()
-            case b"content-length":
-                self._content_length = int(value)
-                if self._content_length > self._limits.message_bytes:
-                    raise ServerProblem("too_large", most=self._limits.message_bytes)
-            case b"upgrade":
-                self._is_websocket = value.lower() == b"websocket"
+        name = name.lower()
+        self._head.add_header(name, value)
+        if name == b"x-forwarded-for" and self._slot:
+            self._slot.mark_as_forwarding()
 
     def on_headers_complete(self) -> None:
         if self._limiter.start_queue.is_full:
             raise ServerProblem("server_busy", seconds=1)
-        httptools.parse_url(self._url).path.decode("ascii")  # or it is malformed
+        self._head.check_address()
         self._body_room = self._limits.message_bytes
-        self._body_left = self._content_length
+        self._body_left = self._head.content_length
         self._room = 2 * self._body_room + PIECE_BYTES  # chunks have heads of their own
         self._reading.start(self._limits.body_seconds, self._on_late_request)
         self._in_head = False
         assert self._parser is not None
-        if not (self._is_websocket and self._parser.should_upgrade()):
+        if not (self._head.is_websocket and self._parser.should_upgrade()):
             self.start = asyncio.get_running_loop().create_future()
             self._limiter.start_queue.put(partial(_resolve, self.start))
 
@@ -263,7 +244,7 @@ class HttpProtocol(asyncio.Protocol):
         if self._body_left is not None:
             self._body_left -= len(body)
         if self._body_room < 0:
-            raise ServerProblem("too_large", most=self._limits.message_bytes)
+            raise body_too_large(self._limits)
 
     def on_message_complete(self) -> None:
         self._reading.stop()
