@@ -43,14 +43,23 @@ SCRIPTS = """() => performance.getEntriesByType("resource")
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
 
 
+ASKED = """() => performance.getEntriesByType("resource")
+    .map(({ name }) => name).filter(name => name.includes("/api/"))"""
+
+
 @pytest.mark.parametrize("game", TITLES)
-def test_little_is_loaded_before_the_first_shot(harbour: Harbour, game: str) -> None:
+def test_little_is_loaded_before_the_first_shot_and_nothing_twice(
+    harbour: Harbour, game: str
+) -> None:
     captain = harbour.captain()
     captain.plays_now(TITLES[game])
     if game != "wager":
         captain.is_ready()
     captain.waits_for_turn()
     assert 50_000 < captain.page.evaluate(SCRIPTS) <= LIGHT
+    asked = captain.page.evaluate(ASKED)
+    assert asked
+    assert sorted(asked) == sorted(set(asked))
 
 
 def lost_the_first_game(harbour: Harbour, **how: Any) -> Captain:

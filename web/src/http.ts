@@ -100,7 +100,17 @@ async function text(path: string): Promise<string> {
     return (await ask("GET", `${path}?language=${language.now}`)).text();
 }
 
-export const games = () => json<Games>("GET", `games?language=${language.now}`);
+let latest: { language: string; found: Promise<Games> } | null = null;
+
+export function games(): Promise<Games> {
+    const found = json<Games>("GET", `games?language=${language.now}`);
+    latest = { language: language.now, found };
+    found.catch(() => (latest = null));
+    return found;
+}
+
+/** The games as they were told last, which is asked once: they change with the server. */
+export const gamesOnce = () => (latest?.language === language.now ? latest.found : games());
 export const gameWords = (game: string) => text(`games/${game}/words`);
 export const rules = (game: string) => text(`games/${game}/rules`);
 export const lesson = (game: string, id: string) =>

@@ -131,7 +131,7 @@ export async function extensionOf(game: string): Promise<Extension> {
 }
 
 async function fromOutside(game: string): Promise<Extension> {
-    const { games } = await http.games();
+    const { games } = await http.gamesOnce();
     const address = games.find(({ id }) => id === game)?.panel;
     return address ? { panels: { outside: await imported(address) } } : NOTHING;
 }
