@@ -93,6 +93,8 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
     captain.goes_to(f"coach/{duel.table}/one/{told['decisions'][0]['position']}")
     expect(moment.get_by_role("heading")).to_contain_text("Decision 1 of")
+    expect(moment.get_by_role("row")).to_have_count(0)
+    moment.get_by_role("button", name="Numbers").click()
     expect(moment.get_by_role("button", name=re.compile("\\d+%")).first).to_be_visible()
     expect(moment.get_by_role("row").filter(has_text="the move made")).to_be_visible()
     moment.get_by_role("switch", name="What was really there").check()
