@@ -239,7 +239,11 @@ def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -
 
 
 def test_the_state_of_both_ships_is_in_sight(duellist: Captain) -> None:
-    """The HUD shows enemy HP at a glance; the rest of a ship's state stands beside it."""
+    """Ship Info Window: On-demand details via hover.
+
+    The HUD shows enemy HP at a glance; the rest of the enemy's state is in the ship info. Each ship
+    has a card with all of it, which is always in sight.
+    """
     for ship in ("Your ship", "Enemy ship"):
         card = duellist.page.get_by_role("region", name=ship)
         for what in ("Hit points", "Sail points", "Crew points"):
