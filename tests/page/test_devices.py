@@ -1,12 +1,14 @@
 """One player on several devices: signing in by a link, and locking the others out."""
 
-import pytest
+from pathlib import Path
+
 from playwright.sync_api import expect
 
 from tests.page.captain import Captain
 from tests.page.harbour import Harbour
+from tests.page.windows import Windows
 from tests.server.rooms.test_rooms import Person
-from tests.server.serving import ME, OPEN, Server
+from tests.server.serving import ME, OPEN, Server, serving
 
 LOCKED = "This device can no longer play this game"
 
@@ -40,8 +42,7 @@ def lock_out_others(server: Server, key: str) -> None:
     assert server.ask("DELETE", "/api/me/devices", key).is_success
 
 
-@pytest.fixture
-def anne(harbour: Harbour) -> Captain:
+def somebody_in_a_game(harbour: Harbour) -> Captain:
     """Somebody in the middle of a game against the computer."""
     captain = harbour.captain()
     captain.plays_now("Classic Battleship")
@@ -51,12 +52,14 @@ def anne(harbour: Harbour) -> Captain:
 
 
 def move_to(harbour: Harbour, anne: Captain) -> Captain:
-    """Her other device, signed in by a link from the screen of her devices."""
+    """Her other device, signed in by a link that was made before the server's restart."""
     table = anne.table
     anne.comes_home()
     anne.follows("My devices")
     anne.presses("Add another device")
     anne.page.get_by_role("img", name="QR code of the link").wait_for()
+    harbour.server.kill()
+    harbour.server.start()
     other = harbour.captain({"seabattle-key": somebody_with_a_game(harbour.server)})
     other.page.goto(anne.invitation)
     other.sees("games in progress (1), rooms (1), results and ratings")
@@ -67,10 +70,18 @@ def move_to(harbour: Harbour, anne: Captain) -> Captain:
     return other
 
 
-def test_a_device_is_locked_out_and_the_one_that_asked_plays_on(
-    harbour: Harbour, anne: Captain
+def test_a_link_for_a_device_outlives_a_restart_and_others_are_locked_out(
+    windows: Windows, tmp_path: Path
 ) -> None:
-    other = move_to(harbour, anne)
+    with serving(tmp_path) as server:
+        harbour = Harbour(windows, server)
+        anne = somebody_in_a_game(harbour)
+        lock_out(harbour, anne, move_to(harbour, anne))
+        harbour.close()
+
+
+def lock_out(harbour: Harbour, anne: Captain, other: Captain) -> None:
+    """One of two devices locks the other one out, and plays on."""
     anne.presses("Lock out other devices")
     anne.presses("Cancel")
     assert other.waits_for_turn()
