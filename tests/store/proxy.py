@@ -12,11 +12,17 @@ class Proxy:
         self._target = target
         self._forwards: set[asyncio.Task[None]] = set()
         self._writers: list[asyncio.StreamWriter] = []
+        self._accepting = 0
         self.port = 0
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        there, back = await asyncio.open_connection("127.0.0.1", self._target)
-        self._writers += [writer, back]
+        self._writers.append(writer)
+        self._accepting += 1
+        try:
+            there, back = await asyncio.open_connection("127.0.0.1", self._target)
+        finally:
+            self._accepting -= 1
+        self._writers.append(back)
         for source, sink in ((reader, back), (there, writer)):
             task = asyncio.create_task(self._forward(source, sink))
             self._forwards.add(task)
@@ -34,6 +40,8 @@ class Proxy:
             task.cancel()
 
     async def close(self) -> None:
+        while self._accepting:
+            await asyncio.sleep(0.01)
         self.silence()
         await asyncio.gather(*self._forwards, return_exceptions=True)
         for writer in self._writers:
