@@ -28,7 +28,9 @@ LEARNER = "commodore"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     commands = parser.add_subparsers(required=True)
     train_parser = commands.add_parser("train", help="train by self-play")
     train_parser.add_argument("game", choices=GAMES)

@@ -1,4 +1,4 @@
-"""What connects a game in batches, and the engine's views of it, with a network.
+"""Connect a game in batches, and the engine's views of it, with a network.
 
 A choice is an attack and its square in one number, so that a turn is one decision.
 """

@@ -9,7 +9,7 @@ from training.network import Shape, Weights, initial_weights
 
 
 class Learner(NamedTuple):
-    """All that an update passes on to the next one."""
+    """The state that an update passes on to the next one."""
 
     weights: Weights
     mean: Weights

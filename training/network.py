@@ -16,7 +16,7 @@ KERNEL = 3
 
 
 class Inputs(NamedTuple):
-    """What a seat knows. The first axis is the batch."""
+    """The knowledge of a seat. The first axis is the batch."""
 
     planes: Array
     """Marks of squares [row, column, plane], 0 or 1."""
@@ -33,7 +33,7 @@ class Outputs(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """How large a network is, inside and at both ends."""
+    """The size of a network, inside and at both ends."""
 
     planes: int
     numbers: int
@@ -71,7 +71,7 @@ def initial_weights(shape: Shape, rng: np.random.Generator) -> dict[str, Array]:
 
 
 def evaluate(weights: Weights, inputs: Inputs) -> Outputs:
-    """Return what the network tells of each row, in the number type of its weights."""
+    """Return policy, belief and value of each row, in the number type of the weights."""
     xp, kind = namespace(inputs.planes), weights["planes"].dtype
 
     def dense(name: str, given: Array) -> Array:

@@ -47,7 +47,7 @@ class Settings(NamedTuple):
 
 
 class Rates(NamedTuple):
-    """What changes during a training."""
+    """Settings that change during a training."""
 
     learning: float = 2e-4
     entropy: float = 0.01
@@ -58,7 +58,7 @@ class Rates(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """What is learned from. Arrays are [step, match]."""
+    """The steps of a rollout, from which an update learns. Arrays are [step, match]."""
 
     state: Any
     choice: Array
@@ -112,7 +112,7 @@ class Trainer:
         parts = order.reshape(-1, settings.part), jnp.arange(total // settings.part)
         learner, losses = jax.lax.scan(learn, learner, parts)
         learner = self._keep(learner._replace(key=jax.random.key_data(key)))
-        return learner, state, {**jax.tree.map(jnp.mean, losses), **_tell(steps)}
+        return learner, state, {**jax.tree.map(jnp.mean, losses), **_summarise(steps)}
 
     def _keep(self, learner: Learner) -> Learner:
         """Average the weights, and keep them as a version now and then."""
@@ -165,7 +165,7 @@ class Trainer:
         return Inputs(*(jnp.concatenate(each) for each in zip(*both, strict=True)))
 
     def _values(self, weights: Weights, state: Any) -> Array:
-        return _by_seat(self._evaluate(weights, self._inputs(state)).value, state.turn)
+        return _order_by_seat(self._evaluate(weights, self._inputs(state)).value, state.turn)
 
     def _play_step(
         self,
@@ -183,7 +183,7 @@ class Trainer:
         by_version = (number >= matches // 2) & (number % 2 == seat)
         mask = self.game.mask(state, seat)
         found = self._evaluate(weights, self._inputs(state))
-        logits = self.game.logits(_first(found, matches), mask, weights["prior"])
+        logits = self.game.logits(_take_first(found, matches), mask, weights["prior"])
         rest = jax.tree.map(lambda each: each[matches // 2 :], (state, mask))
         theirs = self._evaluate(version, self.game.inputs(rest[0], rest[0].turn))
         theirs = self.game.logits(theirs, rest[1], version["prior"])
@@ -195,7 +195,7 @@ class Trainer:
         over = after.outcome != PLAYING
         fleets = self._place(pools, uniform, one), self._place(pools, uniform, two)
         first = jax.random.bernoulli(first_key, shape=(matches,)).astype(int)
-        values = _by_seat(found.value, seat)
+        values = _order_by_seat(found.value, seat)
         steps = Steps(state, choice, log_odds, values, over, after.outcome, by_version)
         return where(over, self.game.start(fleets, first), after), steps
 
@@ -242,7 +242,7 @@ class Trainer:
         found = self._evaluate_mirrored(weights, self._inputs(state), symmetry, number)
         ships = [self.game.ships_to_find(state, each) for each in (seat, 1 - seat)]
         belief = _cross_entropy(found.belief, jnp.concatenate(ships)).sum(-1).mean()
-        mine = _first(found, len(seat))
+        mine = _take_first(found, len(seat))
         mine = mine._replace(belief=jax.lax.stop_gradient(mine.belief))
         logits = self.game.logits(mine, self.game.mask(state, seat), weights["prior"])
         log_odds = jax.nn.log_softmax(logits)
@@ -266,26 +266,26 @@ class Trainer:
     def _evaluate_mirrored(
         self, weights: Weights, inputs: Inputs, symmetry: Array, number: int
     ) -> Outputs:
-        def seen_in(each: int, planes: Array) -> Array:
+        def show(each: int, planes: Array) -> Array:
             return mirror(planes, each)
 
-        def undone(each: int, outputs: Outputs) -> Outputs:
+        def undo(each: int, outputs: Outputs) -> Outputs:
             policy = mirror_back(outputs.policy, each, self.game.transposed)
             return outputs._replace(policy=policy, belief=mirror_back(outputs.belief, each))
 
-        views = [partial(seen_in, each) for each in range(number)]
+        views = [partial(show, each) for each in range(number)]
         planes = jax.lax.switch(symmetry, views, inputs.planes)
         found = self._evaluate(weights, inputs._replace(planes=planes))
-        found = jax.lax.switch(symmetry, [partial(undone, n) for n in range(number)], found)
+        found = jax.lax.switch(symmetry, [partial(undo, n) for n in range(number)], found)
         return Outputs(*found)
 
 
-def _first(outputs: Outputs, rows: int) -> Outputs:
+def _take_first(outputs: Outputs, rows: int) -> Outputs:
     return Outputs(*(each[:rows] for each in outputs))
 
 
-def _by_seat(values: Array, turn: Array) -> Array:
-    """Return by seat what was told of the seats on turn, and then of the others."""
+def _order_by_seat(values: Array, turn: Array) -> Array:
+    """Order by seat values that stand by turn: first those on turn, then the others."""
     on_turn, others = values.reshape(2, -1)
     own, other = jnp.stack([on_turn, others], -1), jnp.stack([others, on_turn], -1)
     return jnp.where((turn == 0)[:, None], own, other)
@@ -315,7 +315,7 @@ def _step_adam(learner: Learner, slope: Weights, rate: Array) -> Learner:
     return learner._replace(weights=weights, mean=mean, square=square, steps=count)
 
 
-def _tell(steps: Steps) -> dict[str, Array]:
+def _summarise(steps: Steps) -> dict[str, Array]:
     """Return how long matches are, and how often the learner beats its earlier versions."""
     matches = steps.over.shape[1]
     number = jnp.arange(matches)
