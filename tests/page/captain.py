@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from seabattle.core.kinds import Json
 from tests.server.serving import wait_for
@@ -74,6 +74,11 @@ class Captain:
     def plays_now(self, game: str) -> None:
         self.comes_home()
         self.presses(f"Play now: {game}")
+
+    def resizes(self, size: ViewportSize) -> None:
+        """Have a window of this size, and wait until all stands where it belongs there."""
+        self.page.set_viewport_size(size)
+        self.page.evaluate(LAID_OUT)
 
     def speaks(self, language: str) -> None:
         """Choose a language, and wait until the words of the game are shown in it too. By force,

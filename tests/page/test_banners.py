@@ -53,7 +53,7 @@ def test_a_newer_page_is_offered_after_a_restart(windows: Windows, tmp_path: Pat
         server.start()
         playing.sees(NEWER)
         assert faults(playing.page) == []
-        playing.page.set_viewport_size(NARROW)
+        playing.resizes(NARROW)
         assert narrow_faults(playing.page) == []
         with playing.page.expect_response(is_version_check):
             playing.presses("Reload")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from seabattle.core.kinds import Json
-from tests.page.captain import LAID_OUT, Captain
+from tests.page.captain import Captain
 from tests.page.duel import SEATS, Duel, Rival, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.scenes import ALL_FOUR, FLEETS, SCENES, at
@@ -170,9 +170,8 @@ def by_window(*looks: list[Look]) -> pytest.MarkDecorator:
 def shown(captain: Captain, looks: list[Look]) -> Iterator[str]:
     """Have each look in turn: to open the page for each would take longer than to look at it."""
     for look in looks:
-        captain.page.set_viewport_size(look.how["viewport"])
+        captain.resizes(look.how["viewport"])
         captain.speaks(look.language)
-        captain.page.evaluate(LAID_OUT)
         yield str(look)
 
 
@@ -218,7 +217,7 @@ def test_squares_are_large_on_an_enlarged_page(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     enlarged = at(duel, "one").opened(harbour, device_scale_factor=2)
     for width, height in ((1280, 800), (1920, 1080)):
-        enlarged.page.set_viewport_size({"width": width // 2, "height": height // 2})
+        enlarged.resizes({"width": width // 2, "height": height // 2})
         assert square(enlarged.page) >= LARGE_SQUARE, f"{width}x{height}"
 
 
@@ -226,7 +225,7 @@ def test_a_large_screen_has_large_boards(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     captain = at(duel, "one").opened(harbour, viewport={"width": 1280, "height": 800})
     small = square(captain.page)
-    captain.page.set_viewport_size({"width": 2560, "height": 1440})
+    captain.resizes({"width": 2560, "height": 1440})
     assert square(captain.page) > 1.8 * small
     expect(captain.board("own")).to_be_in_viewport(ratio=1)
     expect(captain.board("enemy")).to_be_in_viewport(ratio=1)

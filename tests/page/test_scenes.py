@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import ViewportSize
 
 from tests.page.captain import Captain
 from tests.page.harbour import NARROW, WIDE, Harbour
@@ -50,9 +50,9 @@ def window(harbour: Harbour) -> Captain:
     return harbour.captain()
 
 
-def show(page: Page, size: ViewportSize, scheme: Scheme) -> None:
-    page.set_viewport_size(size)
-    page.emulate_media(color_scheme=scheme)
+def show(window: Captain, size: ViewportSize, scheme: Scheme) -> None:
+    window.page.emulate_media(color_scheme=scheme)
+    window.resizes(size)
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -61,14 +61,14 @@ def test_every_screen_is_accessible(harbour: Harbour, window: Captain, scene: st
     harbour.troubles.clear()
     page = SCENES[scene](harbour.server).opened_in(window).page
     if scene in IN_ALL_LOOKS or scene in WIDE_AND_LIGHT:
-        show(page, WIDE, "light")
+        show(window, WIDE, "light")
         assert faults(page) == [], "wide and light"
     if scene in IN_ALL_LOOKS:
-        show(page, WIDE, "dark")
+        show(window, WIDE, "dark")
         assert colour_faults(page) == [], "wide and dark"
-        show(page, NARROW, "light")
+        show(window, NARROW, "light")
         assert colour_faults(page) == [], "narrow and light"
-    show(page, NARROW, "dark")
+    show(window, NARROW, "dark")
     if scene in IN_ALL_LOOKS or scene not in WIDE_AND_LIGHT:
         assert faults(page) == [], "narrow and dark"
     assert [*narrow_faults(page), *faults_of_large_letters(page)] == [], "narrow and dark"

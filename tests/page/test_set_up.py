@@ -136,7 +136,7 @@ def test_starting_positions_show_whole_ships_and_offer_only_places_for_them(
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 def test_a_refusal_moves_no_button(harbour: Harbour, size: ViewportSize) -> None:
     captain = harbour.captain()
-    captain.page.set_viewport_size(size)
+    captain.resizes(size)
     captain.goes_to("new/wager")
     opens_options(captain)
     captain.page.get_by_text("Starting positions:").click()

@@ -46,7 +46,7 @@ def test_boards_stand_side_by_side_or_one_above_the_other(harbour: Harbour) -> N
     captain = at(salvo_under_way(harbour), "one").opened(harbour)
     own_x, enemy_x = middle(captain.board("own"))[0], middle(captain.board("enemy"))[0]
     assert own_x < enemy_x, "My Ships and Shots Received is the left hand board"
-    captain.page.set_viewport_size(NARROW)
+    captain.resizes(NARROW)
     (own_x, own_y), (enemy_x, enemy_y) = (
         middle(captain.board("own")),
         middle(captain.board("enemy")),
@@ -63,7 +63,7 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     anne.picks("Pencil notes")
     anne.square("enemy", "C-4").click()
     for size in (WIDE, NARROW, SIDEWAYS):
-        anne.page.set_viewport_size(size)
+        anne.resizes(size)
         assert not overlap(anne, "dialog[open]", "[data-board=enemy]")
     anne.page.get_by_role("textbox", name="Note on C-4").fill("Cruiser?")
     anne.presses("Save")
