@@ -97,7 +97,7 @@ def steps_of(game: BatchGame[Any], observe: str, fresh: Any, key: Any) -> Callab
 
 
 Run = Callable[[], Figure]
-"""What is compiled, and measured by a call."""
+"""The functions to compile, and to measure by a call."""
 
 
 def in_jax(name: str, observe: str, size: int) -> Run:

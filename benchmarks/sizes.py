@@ -16,7 +16,7 @@ from packaging.utils import canonicalize_name
 
 BLOCK_BYTES = 512
 LIBRARY = ("numpy", "msgspec", "fluent.syntax")
-"""What the library imports, without the command, the server and their packages."""
+"""The packages of the library, without those of the command and the server."""
 
 
 ROOT = Path(__file__).parents[1]

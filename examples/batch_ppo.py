@@ -32,7 +32,7 @@ from seabattle.envs.policy import make_policy_player
 GAME = make("classic")
 SIZE, SQUARES = GAME.board.rows, GAME.board.size
 MARKS = [kind for _, kind in GAME.lean_planes[-4:]]
-"""What is known of the enemy's board: the last four planes of a lean observation."""
+"""Knowledge of the enemy's board: the last four planes of a lean observation."""
 ENEMY = [len(PLANES) + PLANES.index(kind) for kind in MARKS]
 """Their places in an observation of the environments."""
 BATTLE = encoding("classic").names.index("phase battle")
@@ -93,7 +93,7 @@ def network(weights, boards):
 
 
 class Steps(NamedTuple):
-    """What is learned from. Arrays are [step, match, ...]."""
+    """Experience to learn from. Arrays are [step, match, ...]."""
 
     boards: jax.Array
     open: jax.Array

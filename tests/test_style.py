@@ -44,7 +44,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @cache
 def texts(language: str) -> dict[str, str]:
-    """What every message can say, by folder and key."""
+    """Return the texts of every message, by folder and key."""
     return {
         f"{folder.relative_to(ROOT)} {key}": "\n".join(rendered)
         for folder in FOLDERS

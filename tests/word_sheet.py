@@ -90,7 +90,7 @@ def render(folder: Path, language: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def messages_in(folder: Path, language: str) -> dict[str, str]:
-    """What each message says first."""
+    """Return what each message says first."""
     return {key: said[0] for key, said in render(folder, language) if said}
 
 

@@ -29,7 +29,7 @@ class TrainedGame(ABC, Generic[S]):
     footprints: ClassVar[Sequence[Sequence[Direction]]]
     """The squares that each attack covers, by columns to the right and rows down."""
     transposed: ClassVar[Sequence[int]]
-    """What each attack becomes where rows and columns swap."""
+    """The attack that each attack becomes where rows and columns swap."""
 
     def __init__(self, battle: BatchGame[S], planes: int, numbers: int) -> None:
         self.battle, self.board = battle, battle.board

@@ -42,7 +42,7 @@ def flags(table: PlacementTable, yard: Yard, mask: int) -> Flags:
 
 
 def tracking(yard: Yard, fleet: Fleet, fired: int) -> TrackingBoard:
-    """What a hunter knows of this fleet after firing at these squares."""
+    """Return what a hunter knows of this fleet after firing at these squares."""
     table = placement_table(yard)
     sunk = [ship for ship in fleet if not ship & ~fired]
     hits = fired & sum(fleet) & ~sum(sunk)

@@ -42,7 +42,7 @@ class Moment(NamedTuple):
     """One step of an environment, for those who count rare events."""
 
     events: Sequence[Event]
-    """What was told in this step."""
+    """The events of this step."""
     word: str
     """The token that was chosen."""
     legal: bool
@@ -103,7 +103,7 @@ class Case(NamedTuple):
     make: Callable[[Any], BatchGame[Any]]
     """Makes the game in batches from its module."""
     rare: Mapping[str, Callable[[Moment], bool]]
-    """What must happen at least once in many matches."""
+    """Rare events that must happen at least once in many matches."""
     parts: tuple[ModuleType, ...] = ()
     """Modules that it refers to by name, in whose sources differences are planted, too."""
     compiled: bool = True
@@ -128,7 +128,7 @@ class Seen(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What is compared before a step, and what is done in it."""
+    """The values to compare before a step, and the actions in it."""
 
     rows: list[int]
     actions: Array
@@ -198,7 +198,7 @@ class JaxForm(Form):
 
 
 class Report(NamedTuple):
-    """What was compared, and what happened."""
+    """Counts of comparisons and of rare events."""
 
     matches: int
     steps: int

@@ -26,7 +26,7 @@ from tests.envs.test_openspiel import load_battle, smaller, smaller_in_turns
 Words = dict[Seat, list[str]]
 
 STRAY = 0
-"""What agents send for a seat that is not asked."""
+"""The action that agents send for a seat that is not asked."""
 
 
 def play_match(environment: Any, game: Any, rng: Random) -> tuple[Match, Words]:

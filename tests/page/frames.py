@@ -138,7 +138,7 @@ def seen(harbour: Harbour, game: str) -> tuple[float, float]:
 
 
 def traced(browser: Browser, duel: Duel, captain: Captain) -> tuple[list[Json], list[Span]]:
-    """What the page's process did, and from when to when something moved on the same clock."""
+    """The work of the page's process, and from when to when something moved on the same clock."""
     browser.start_tracing(page=captain.page, categories=TRACED)
     captain.page.evaluate(KEEP_MOVES, ORIGIN)
     play(duel, captain)

@@ -68,12 +68,12 @@ def faults(page: Page) -> list[str]:
 
 
 def colour_faults(page: Page) -> list[str]:
-    """What can be wrong in another colour scheme with a screen that was inspected before."""
+    """Return the faults that another colour scheme can add to an inspected screen."""
     return _violations(page, COLOURS)
 
 
 def narrow_faults(page: Page) -> list[str]:
-    """What is wrong with a screen on a phone: untranslated keys, small targets, overflow."""
+    """Return a screen's faults on a phone: untranslated keys, small targets, overflow."""
     wider: int = page.evaluate(WIDE)
     small: list[str] = page.evaluate(SMALL, LEAST)
     return [*_bare_keys(page), *small, *([f"{wider} px too wide"] if wider else [])]

@@ -44,7 +44,7 @@ def blog(*frames: str) -> Iterator[str]:
 
 
 def copied_code(captain: Captain) -> str:
-    """What the button for the code puts on the clipboard."""
+    """Return what the button for the code puts on the clipboard."""
     captain.page.evaluate("navigator.clipboard.writeText = text => (window.code = text)")
     captain.presses(say("en", "embed-code"))
     captain.sees(say("en", "copied"))

@@ -25,7 +25,7 @@ def figures(captain: Captain) -> dict[str, str]:
 
 
 def own_attacks(game: str, events: Iterable[Json]) -> list[tuple[int, int]]:
-    """What seat one has fired and hit, from what it heard."""
+    """Return what seat one has fired and hit, from what it heard."""
     own = [event for event in events if event.get("by") == "one"]
     if game == "salvo":
         hits = [event for event in own if event["kind"] == "ship_hit"]

@@ -1,4 +1,4 @@
-"""What `python -m tests.page.frames` reads out of a trace."""
+"""The figures that `python -m tests.page.frames` reads out of a trace."""
 
 from seabattle.core.kinds import Json
 from tests.page.frames import presented, waits

@@ -11,7 +11,7 @@ from seabattle.core.kinds import Json
 from tests.page.captain import PATIENCE
 
 ADJUSTABLE = ("viewport", "reduced_motion", "color_scheme")
-"""What can be changed in an open window."""
+"""The settings that can be changed in an open window."""
 IDLE = 4
 """Windows that are kept for later tests: each is a process of some 100 MB."""
 UNPAINTED = """addEventListener("DOMContentLoaded", () => {

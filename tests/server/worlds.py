@@ -104,7 +104,7 @@ TURNED_AROUND = {
     "submarine": ("J-3", "J-4", "J-5"),
     "destroyer": ("J-1", "J-2"),
 }
-"""The same squares as those of `END_TO_END`."""
+"""Ships on the squares of `END_TO_END`, laid the other way round."""
 
 
 def _classic() -> Iterator[Secret]:

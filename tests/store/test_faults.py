@@ -47,7 +47,7 @@ async def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
 
 
 def killed_while_writing(place: str, name: str) -> set[tuple[str, int, str]]:
-    """What a process had acknowledged before it was killed."""
+    """The orders that a process had acknowledged before it was killed."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.store.writing", place, name],
         stdout=subprocess.PIPE,

@@ -241,4 +241,4 @@ MISTAKES: dict[Mistake, str] = {
     LabelThatFitsNoSquare: "a label of 500 characters on board",
     DefaultThatIsAskedFor: "bait is left out where it is the default",
 }
-"""What the suite says of each."""
+"""The suite's answer to each."""

@@ -68,7 +68,7 @@ export interface ForComputer { kind: "computer"; name: string; }
 /** Time for each decision. All seats that decide together have the same time. */
 export interface Clock {
   seconds: number;
-  /** What happens at a timeout: the seat loses, or a random order is given for it. */
+  /** The consequence of a timeout: the seat loses, or a random order is given for it. */
   on_timeout?: "default" | "forfeit";
   /** Extra seconds for a seat without a connection. */
   grace?: number;
@@ -178,7 +178,7 @@ export interface MySeat {
 /** Your newest matches. */
 export interface MySeats { seats: MySeat[]; }
 
-/** What is played in a room: the next match is set up so. */
+/** A room's game and options, with which its next match is set up. */
 export interface RoomPlan {
   game: string;
   options?: { [key: string]: Json };
@@ -668,7 +668,7 @@ export interface ExportedPastMatch {
   record: string;
 }
 
-/** What the server knows of a bot besides its matches. */
+/** A bot's profile, apart from its matches. */
 export interface ExportedBot { id: string; contact: string; }
 
 /** A browser of yours that is notified, and since when, in milliseconds since 1970. */

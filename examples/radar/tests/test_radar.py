@@ -74,7 +74,7 @@ def battle(**options: Json) -> Match:
 
 
 def told(match: Match, seat: Seat, *, kind: str, at: str) -> list[Any]:
-    """What everybody hears of an order, as pairs of an event and its audience."""
+    """Return what everybody hears of an order, as pairs of an event and its audience."""
     return [(told.event, told.to) for told in match.give(seat, {"kind": kind, "at": at})]
 
 

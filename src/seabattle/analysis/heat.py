@@ -1,4 +1,4 @@
-"""What a seat can know: the chance of each square to hold a ship, and what reports narrow down."""
+"""The chance of each square to hold a ship, as a seat can know it, and what reports narrow down."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -14,7 +14,7 @@ from seabattle.match.match import Entry, Match
 
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
 Knowledge = tuple[View, Sequence[Event]]
-"""What a seat has seen and heard."""
+"""The views and events that a seat has had."""
 
 
 class Moment(NamedTuple):

@@ -46,7 +46,7 @@ class Meeting(msgspec.Struct, frozen=True):
     """None while the match is played."""
     ended: float = 0.0
     luck: float | None = None
-    """What luck added to the result of player one, in wins; None if that is not known."""
+    """Luck's part of the result of player one, in wins; None if that is not known."""
     luck_margin: float = 0.0
     """The standard error of that."""
 

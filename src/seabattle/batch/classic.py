@@ -330,7 +330,7 @@ class Classic(BatchGame[ClassicState]):
         }
 
     def said(self, state: ClassicState, seat: Seats) -> tuple[Bits, ...]:
-        """What was chosen, and the kind or the square where there is only one."""
+        """The choice, and the kind or the square where there is only one."""
         draft, targets, kinds = state.draft, self._targets(state, seat), self._kinds(state, seat)
         nothing, fire = self._no_action(state), self.actions(FIRE)
         alone = popcount(kinds) == 1

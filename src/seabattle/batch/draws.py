@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Key(NamedTuple):
-    """What the draws of a row come from: two words."""
+    """The source of a row's draws: two words."""
 
     high: Array
     low: Array

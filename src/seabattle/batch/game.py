@@ -50,7 +50,7 @@ ALL_PLANES: tuple[PlaneName, ...] = (
 
 
 class BatchState(Protocol):
-    """What the states of all games have in common."""
+    """The fields that the states of all games share."""
 
     @property
     def outcome(self) -> Array: ...
@@ -76,7 +76,7 @@ class BatchGame(ABC, Generic[S]):
 
     id: ClassVar[str]
     lean_planes: ClassVar[tuple[PlaneName, ...]]
-    """What each plane of a lean observation is: those that the game uses."""
+    """The names of the planes of a lean observation: those that the game uses."""
     rolls_dice: ClassVar[bool] = False
     """Whether a step needs draws."""
 
@@ -88,9 +88,9 @@ class BatchGame(ABC, Generic[S]):
         ships = (ship.id for ship in yard.ships)
         spoken = (WAIT, *yard.grid.every, SKIP, TAKE, DONE, *kinds, *ships, *values)
         self.words = tuple(dict.fromkeys(spoken))
-        """What each action means: the vocabulary of the environments."""
+        """The meaning of each action: the vocabulary of the environments."""
         self.names = ("first_seat", "mine_to_act", "theirs_to_act", *names)
-        """What each of the observed numbers means."""
+        """The meaning of each observed number."""
         self.number = {word: number for number, word in enumerate(self.words)}
 
     @abstractmethod

@@ -30,7 +30,7 @@ from seabattle.core.fleet import Gap
 
 
 class Knowledge(NamedTuple):
-    """What a hunter knows about the ships afloat."""
+    """A hunter's knowledge of the ships afloat."""
 
     hits: Bits
     """Squares of ships afloat that were hit."""

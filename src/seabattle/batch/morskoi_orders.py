@@ -29,7 +29,7 @@ class Draft(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What a seat can choose from."""
+    """The orders that a seat can choose from."""
 
     targets: Bits
     across: Bits

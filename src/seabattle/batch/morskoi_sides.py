@@ -31,7 +31,7 @@ class Side(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What was answered to an attack."""
+    """The answer to an attack."""
 
     hits: Bits
     intercepted: Bits

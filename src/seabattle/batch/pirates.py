@@ -63,7 +63,7 @@ class PiratesState(NamedTuple):
     """The seat whose turn it is."""
     outcome: Array
     kind: Array
-    """What the seat has chosen to do: 0 for nothing yet, else 1 + the place in `KINDS`."""
+    """The seat's chosen kind of order: 0 for none yet, else 1 + its place in `KINDS`."""
     line: Array
     """The line chosen for a Triple Shot: 0 for none yet, else 1 + the place in `LINES`."""
     sides: tuple[Side, Side]

@@ -33,7 +33,7 @@ HUNTED = Classic | BasicMorskoi | Pirates
 HUNTERS: Mapping[str, Density] = {"density": DENSITY, "bosun": PLACEMENTS}
 """The heuristic of each player."""
 WORDS = ("fire", "shoot", SKIP, "claim")
-"""What is said, the first that is open, where no square is asked."""
+"""Actions to try in this order, in decisions that ask for no square."""
 
 
 def hunt(game: BatchGame[Any], state: Any, seat: Seats, lot: Array, policy: Density) -> Bits:

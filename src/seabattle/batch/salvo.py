@@ -236,7 +236,7 @@ class Salvo(BatchGame[SalvoState]):
         return empty(like, self.board.size)
 
     def planes(self, state: SalvoState, seat: Seats) -> Planes:
-        """What is certain of every shot of a salvo is shown to who fired it [49, 50]."""
+        """Show whoever fired a salvo what is certain of each of its shots [49, 50]."""
         over = self.terminated(state)
         mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
         nothing = self._none(over)

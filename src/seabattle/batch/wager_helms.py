@@ -54,7 +54,7 @@ class Plans(NamedTuple):
 
 
 class Addition(NamedTuple):
-    """What an action adds to a plan."""
+    """The part that an action adds to a plan."""
 
     given: Array
     """Whether there is an action."""

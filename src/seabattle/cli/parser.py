@@ -46,7 +46,7 @@ explained by the last line on standard error; 130 interrupted by Ctrl-C
 
 OK, NO, USAGE_ERROR = 0, 1, 2
 DEFAULT_COMMAND = "serve"
-"""What `seabattle` alone does: whoever has just installed it sees the games."""
+"""The command that `seabattle` alone stands for: a newcomer sees the games."""
 
 
 def run(given: Sequence[str]) -> int:

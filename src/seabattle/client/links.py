@@ -14,7 +14,7 @@ KINDS: dict[str, Literal["table", "room"]] = {
     "join": "table",
     "room": "room",
 }
-"""What the first word of a path, or of the page's fragment, leads to."""
+"""The target that the first word of a path, or of the page's fragment, leads to."""
 
 
 class BadLink(SeabattleError):

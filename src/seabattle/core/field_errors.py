@@ -25,7 +25,7 @@ SIMPLE: dict[type[inspect.Type], str] = {
     inspect.NoneType: "null",
 }
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
-"""What decoding JSON raises, whoever wrote it."""
+"""The errors that decoding JSON raises, whoever wrote it."""
 LONG_PATTERN = 40
 """In characters: a longer pattern tells people nothing."""
 

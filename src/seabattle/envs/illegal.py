@@ -1,4 +1,4 @@
-"""What an environment does with an action outside the mask: replace it, rule against the seat, or
+"""How an environment treats an action outside the mask: replace it, rule against the seat, or
 raise."""
 
 from collections.abc import Mapping

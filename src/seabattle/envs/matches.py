@@ -90,7 +90,7 @@ class Matches:
         self._loser = np.full(count, NOBODY)
         """The seat that has broken the rules before the battle began."""
         self._dice = Key(np.zeros(count, np.uint32), np.zeros(count, np.uint32))
-        """What the dice of a battle come from, where a game rolls any."""
+        """The source of a battle's dice, in a game that rolls any."""
         self._taken = np.zeros(count, np.uint32)
         """How many actions were taken in such a battle."""
 

@@ -28,7 +28,7 @@ StoryKind = Literal[
     "hunted",
     "steady",
 ]
-"""What a match was, as its winner would tell it."""
+"""The kind of a match, as its winner would tell it."""
 
 BY_REASON: dict[str, StoryKind] = {
     "surrender": "surrender",

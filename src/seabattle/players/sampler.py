@@ -177,7 +177,7 @@ class Evaluation(NamedTuple):
     """A linear evaluation of states."""
 
     weights: dict[str, float]
-    """What each difference between the sides is worth."""
+    """The worth of each difference between the sides."""
 
     def evaluate(self, game: Game[Any, Any], state: Any, seat: Seat) -> float:
         """Return how well a seat stands."""

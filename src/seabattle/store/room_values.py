@@ -38,7 +38,7 @@ class Room(msgspec.Struct, frozen=True):
     host: int
     """The number of a member."""
     plan: Json
-    """What is played here. Opaque."""
+    """The room's game and options. Opaque."""
     locked: bool
     created: float
     used: float
@@ -67,7 +67,7 @@ class RoomMatch(msgspec.Struct, frozen=True):
     """None for a match outside tournaments."""
     round: int = 0
     luck: float | None = None
-    """What luck added to the result of the first seat, in wins, if the coach found anything."""
+    """Luck's part of the result of the first seat, in wins, if the coach found any."""
     luck_margin: float | None = None
     """The standard error of that; None until the match is analysed."""
 

@@ -75,7 +75,7 @@ class PlayerProfile(msgspec.Struct, frozen=True):
 
 
 class BotAccount(msgspec.Struct, frozen=True):
-    """What a bot has besides a player's profile. The contact is for the operator alone."""
+    """A bot's fields beside a player's profile. The contact is for the operator alone."""
 
     player: str
     name_key: str
@@ -277,9 +277,9 @@ def queue_topic(game: str) -> str:
 
 
 ROOMS_TOPIC = "rooms"
-"""What a `Broadcast` about rooms has in place of a match; its text is the name of a room."""
+"""The place of a match in a `Broadcast` about rooms; its text is the name of a room."""
 
 LEAGUES_TOPIC = "leagues"
-"""What a `Broadcast` about a bot that was deleted has in place of a match."""
+"""The place of a match in a `Broadcast` about a bot that was deleted."""
 
 News = LogGrown | MatchChanged | Broadcast | NewsLost

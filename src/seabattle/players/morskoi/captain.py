@@ -36,7 +36,7 @@ FREE = ("scan", "suppress")
 """Parts of a shot that cost nothing."""
 
 Offer = tuple[float, Answer]
-"""What an order is worth, and the order."""
+"""An order's worth, and the order."""
 
 
 @dataclass(frozen=True, kw_only=True)

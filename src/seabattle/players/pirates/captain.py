@@ -41,9 +41,9 @@ class PiratesParameters(CaptainParameters):
     certain: float = 1.0
     """The odds from which a hit is certain: rounded fractions seldom add up to 1."""
     reserves: Mapping[str, float] = field(default_factory=dict)
-    """What each attack must gain above a shot: it might gain that later."""
+    """The least gain of each attack above a shot: it might gain that later."""
     doubt: float = 0.0
-    """What a Sonar gains, in hits, for each square's worth of doubt that it ends."""
+    """The gain of a Sonar, in hits, for each square's worth of doubt that it ends."""
     patience: int | None = None
     """After how many shots an opponent who could have used a power is assumed never to use one."""
 

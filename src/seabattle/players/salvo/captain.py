@@ -31,7 +31,7 @@ from seabattle.players.player import Sitting
 from seabattle.players.salvo.selection import Hypotheses, SalvoValue, select_salvo
 
 Scores = NDArray[np.float64]
-"""What a shot at each square is worth, in reading order."""
+"""The worth of a shot at each square, in reading order."""
 Heuristic = Callable[[SalvoGame, Reports, Random], Scores]
 HITS_ALONE = SalvoValue(hits=1.0, information=0.0, sinkings=0.0)
 
@@ -81,7 +81,7 @@ class SalvoParameters:
     fleets: int = 0
     """Fleets sampled for a decision."""
     value: SalvoValue = HITS_ALONE
-    """What a salvo is worth, where fleets are sampled."""
+    """Weights of a salvo's worth, where fleets are sampled."""
     layouts: int = 0
     """Random layouts of the own fleet to choose from; 0 to take any that the prompt offers."""
     good_layouts: int = 1

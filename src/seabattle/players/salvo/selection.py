@@ -29,7 +29,7 @@ class Hypotheses(NamedTuple):
 
 
 class SalvoValue(NamedTuple):
-    """What a hit is worth, a bit of information, and a shot taken from the enemy for good."""
+    """The worth of a hit, of a bit of information, and of a shot taken from the enemy for good."""
 
     hits: float
     information: float

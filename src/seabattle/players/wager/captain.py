@@ -48,7 +48,7 @@ class WagerParameters:
     evade_below: float = 0.0
     """Below so many HP it evades before it fires."""
     idle: Literal["end_turn", "evade", "any"] = "end_turn"
-    """What it does with nothing to fire at; `any` draws one of the two."""
+    """The choice with nothing to fire at; `any` draws one of the two."""
 
 
 class WagerCaptain:

@@ -26,12 +26,12 @@ SCORES = len(EFFECTS["evade"])
 
 NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT = 0, 1, 2
 Sight = int
-"""What a ship's guns have in sight: nothing, a target, or a target at point blank."""
+"""A ship's view over its guns: nothing, a target, or a target at point blank."""
 
 Outfits = tuple[Outfit, Outfit]
 Guns = tuple["Gunnery", "Gunnery"]
 Sights = tuple[Sight, Sight]
-"""What the guns of seat one and of seat two have of the enemy."""
+"""Sights of the guns of seat one and of seat two."""
 Chances = tuple[float, float]
 """How likely either ship is to have the other in sight."""
 Phases = Mapping[Seat, Sequence[ValueTable]]
@@ -169,7 +169,7 @@ def _solve_this_turn(
 
 
 class Gunnery:
-    """What one ship can do with its crew points, and what that yields."""
+    """A ship's use of its crew points, and what that yields."""
 
     def __init__(self, seat: Seat, outfits: tuple[Outfit, Outfit]) -> None:
         own, enemy = outfits[seat], outfits[seat.other]

@@ -12,7 +12,7 @@ MAX_URL_BYTES = 4096
 
 
 class RequestHead:
-    """What a connection has to know of a request; a problem raised here ends the connection."""
+    """The head of a request; a problem raised here ends the connection."""
 
     __slots__ = ("_header_count", "_limits", "_url", "content_length", "is_websocket")
 

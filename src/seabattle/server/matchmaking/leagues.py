@@ -47,7 +47,7 @@ class League(msgspec.Struct, frozen=True):
 
 
 class LeagueWaiting(msgspec.Struct, frozen=True):
-    """What pairing has to know of a bot, stored with its entry while it waits."""
+    """A waiting bot's facts for pairing, stored with its entry."""
 
     sitter: SitterDetails
     rating: Rating

@@ -93,7 +93,7 @@ class ExportedPastMatch(Message, frozen=True):
 
 
 class ExportedBot(Message, frozen=True):
-    """What the server knows of a bot besides its matches."""
+    """A bot's profile, apart from its matches."""
 
     id: str
     contact: str

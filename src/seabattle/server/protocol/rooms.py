@@ -16,7 +16,7 @@ BestOf = Literal[1, 3, 5, 7, 9]
 
 
 class RoomPlan(Message, frozen=True):
-    """What is played in a room: the next match is set up so."""
+    """A room's game and options, with which its next match is set up."""
 
     game: str
     options: dict[str, Json] = field(default_factory=dict)

@@ -51,7 +51,7 @@ class Clock(Message, frozen=True):
 
     seconds: Annotated[int, msgspec.Meta(ge=1, le=30 * 24 * 3600)]
     on_timeout: Literal["forfeit", "default"] = "forfeit"
-    """What happens at a timeout: the seat loses, or a random order is given for it."""
+    """The consequence of a timeout: the seat loses, or a random order is given for it."""
     grace: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0
     """Extra seconds for a seat without a connection."""
     bank: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0

@@ -24,7 +24,7 @@ MAX_NEXT = 20
 
 
 class TournamentPlan(Message, frozen=True):
-    """What is played in a tournament, and by whom; it does not change."""
+    """The game, options and entrants of a tournament, which do not change."""
 
     plan: RoomPlan
     rounds: int | None = None
