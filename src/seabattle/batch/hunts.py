@@ -16,7 +16,6 @@ from seabattle.batch.bits import (
     Array,
     Bits,
     below,
-    empty,
     is_jax,
     namespace,
     nonempty,
@@ -157,13 +156,11 @@ class PlacementCount(Density):
 
     def score(self, board: BitBoard, known: Knowledge) -> Array:
         hits, ruled_out = dense(board, known.hits), dense(board, known.ruled_out)
-        worth, possible = self.weigh_ships(known.afloat), ~ruled_out
-        unhit = possible & ~hits
-        every, elsewhere = (
-            self.cover(board, squares.astype(np.float32), worth) for squares in (possible, unhit)
-        )
+        worth, tried = self.weigh_ships(known.afloat), hits | ruled_out
+        every = self.cover(board, (~ruled_out).astype(np.float32), worth)
+        elsewhere = self.cover(board, (~tried).astype(np.float32), worth)
         found = (every - elsewhere) * np.float32(self.hit_weight) + elsewhere
-        return found * self.weigh_shots(board, hits | ruled_out)
+        return found * self.weigh_shots(board, tried)
 
 
 DENSITY = Density(length_weights=(0, 0.3, 0.5, 0.7, 1, 2), hit_weight=20, off_parity=0.9)
@@ -172,8 +169,7 @@ PLACEMENTS = PlacementCount(length_weights=(1,) * 6, hit_weight=100, off_parity=
 
 def know(shipyard: Shipyard, fleet: Fleet, fired: Bits) -> Knowledge:
     """Return what a hunter knows after these shots at a fleet, if every answer is told."""
-    zero = fired.words[0].astype(np.int32) * 0
-    sunk = empty(zero, shipyard.board.size)
+    zero, sunk = fired.words[0].astype(np.int32) * 0, fired - fired
     afloat = [zero] * (max(ship.length for ship in shipyard.yard.ships) + 1)
     for ship in fleet:
         length, floats = popcount(ship), nonempty(ship - fired)
@@ -201,9 +197,8 @@ def play_hunts(
     """
     board = shipyard.board
     ships = [dense(board, ship) for ship in fleet]
-    return finish_hunts(
-        shipyard, begin_hunts(shipyard, ships, dense(board, fired), policy), lots, first, policy
-    )
+    begun = begin_hunts(shipyard, ships, dense(board, fired), policy)
+    return finish_hunts(shipyard, begun, lots, first, policy)
 
 
 def begin_hunts(
@@ -306,12 +301,12 @@ def _put(whole: Array, square: Array, value: Array) -> Array:
 def _grow(shipyard: Shipyard, squares: Array) -> Array:
     """Return dense squares and those that ships there keep clear."""
     gap, board = shipyard.yard.gap, shipyard.board
+    if gap is Gap.NONE:
+        return squares
     plane = squares.reshape(board.rows, board.columns, *squares.shape[1:])
     down = plane | _move(plane, 0, 1) | _move(plane, 0, -1)
-    wide = {Gap.NONE: plane, Gap.SIDES: plane, Gap.AROUND: down}[gap]
-    across = _move(wide, 1, 1) | _move(wide, 1, -1)
-    found = plane if gap is Gap.NONE else down | across
-    return found.reshape(squares.shape)
+    wide = down if gap is Gap.AROUND else plane
+    return (down | _move(wide, 1, 1) | _move(wide, 1, -1)).reshape(squares.shape)
 
 
 def _move(plane: Array, axis: int, step: int) -> Array:
