@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -16,7 +17,8 @@ PATIENCE = 30_000
 """Milliseconds: generous, so that a busy machine makes no test fail."""
 CAN_ACT = '[aria-disabled="false"]'
 GIVE = ".give:enabled"
-LAID_OUT = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LAID_OUT = """new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    .then(() => document.fonts.ready).then(() => null)"""
 """Boards follow the size of their frame after it is laid out: in the next frame all stand."""
 
 
@@ -78,7 +80,20 @@ class Captain:
     def resizes(self, size: ViewportSize) -> None:
         """Have a window of this size, and wait until all stands where it belongs there."""
         self.page.set_viewport_size(size)
+        self.settles()
+
+    def settles(self) -> None:
+        """Wait until all stands where it belongs."""
         self.page.evaluate(LAID_OUT)
+
+    def measures(self, script: str, given: object = None) -> Any:
+        """Evaluate a script once all stands where it belongs."""
+        self.settles()
+        return self.page.evaluate(script, given)
+
+    def stops_time(self) -> None:
+        """Stop the clock that was installed before: a little ahead, for it runs until then."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now() + 10_000"))
 
     def speaks(self, language: str) -> None:
         """Choose a language, and wait until the words of the game are shown in it too. By force,
@@ -89,7 +104,7 @@ class Captain:
             self.page.locator("header select").select_option(language, force=True)
         words.value.finished()
         expect(self.page.locator("html")).to_have_attribute("lang", language)
-        self.page.evaluate(LAID_OUT)
+        self.settles()
 
     def sets_up(self, game: str, opponent: str, nickname: str = "Anne", second: str = "") -> None:
         """Create a table on the set-up screen."""

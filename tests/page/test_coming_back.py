@@ -178,8 +178,9 @@ def test_before_a_game_a_lost_connection_is_told_and_nothing_is_given_up(
         visitor = SCENES["home"](server).opened(harbour, viewport=NARROW)
         begin = visitor.page.get_by_role("button", name="Play now: Pirate’s Wager")
         begin.scroll_into_view_if_needed()
-        place = begin.bounding_box()
         server.kill()
+        visitor.settles()
+        place = begin.bounding_box()
         begin.click()
         expect(visitor.page.get_by_text(UNREACHABLE)).to_be_in_viewport()
         assert begin.bounding_box() == place

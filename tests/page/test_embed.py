@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Frame, Page, Request, expect
 
-from tests.page.captain import Captain
+from tests.page.captain import LAID_OUT, Captain
 from tests.page.duel import Duel
 from tests.page.harbour import PHONE, Harbour
 from tests.page.words import say
@@ -116,6 +116,7 @@ def test_a_table_is_followed_and_a_puzzle_shown_on_a_phone(harbour: Harbour, lan
         solve = puzzle.get_by_role("link", name=say(language, "embed-solve"))
         expect(solve).to_have_attribute("href", f"{harbour.server.url}/#/puzzles/salvo/1")
         for frame in (table, puzzle):
+            frame.evaluate(LAID_OUT)
             high = "document.documentElement.scrollHeight <= innerHeight"
             wide = "document.documentElement.scrollWidth <= innerWidth"
             assert frame.evaluate(f"{high} && {wide}")

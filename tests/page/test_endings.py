@@ -71,7 +71,7 @@ def test_the_end_waits_until_the_last_shot_was_seen(harbour: Harbour, pace: str)
     captain.page.clock.install()
     captain.goes_to(f"table/{duel.table}")
     captain.waits_for_turn()
-    captain.page.clock.pause_at(captain.page.evaluate("Date.now() + 1000"))
+    captain.stops_time()
     captain.fires(duel.two.fleet[-1])
     last = duel.two.fleet[-1]
     captain.board("enemy").locator(".strike .ball").wait_for()

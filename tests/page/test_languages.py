@@ -128,6 +128,7 @@ def test_no_button_of_a_lesson_is_broken_on_a_phone(harbour: Harbour, language: 
     captain.square("enemy", "г-4").click()
     captain.presses(say(language, "lesson-next"))
     expect(captain.page.get_by_role("button", name=say(language, "lesson-back"))).to_be_visible()
+    captain.settles()
     heights = "all => all.map(button => button.getClientRects()[0].height)"
     found = captain.page.locator(".bubble button").evaluate_all(heights)
     assert len(found) == 3

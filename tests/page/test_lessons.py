@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from seabattle.core.kinds import Json
-from tests.page.captain import GIVE, Captain
+from tests.page.captain import CAN_ACT, GIVE, Captain
 from tests.page.harbour import NARROW, PHONE, Harbour
 from tests.page.inspection import colour_faults, faults, narrow_faults
 from tests.page.test_first_game import TITLES
@@ -57,13 +57,9 @@ class Learner(Captain):
             self.page.locator(".ready").click()
             return
         for square in squares_of(order):
-            self.chooses(self.board_with(square), square)
+            self.page.locator(f'[data-square="{square}"]{CAN_ACT}').first.click()
         if self.page.locator(GIVE).count():
             self.gives()
-
-    def board_with(self, square: str) -> str:
-        boards = ("enemy", "sea", "own")
-        return next(board for board in boards if square in self.open_squares(board))
 
 
 def squares_of(order: Json) -> list[str]:

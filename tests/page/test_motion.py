@@ -39,7 +39,7 @@ def facing(harbour: Harbour, duel: Duel) -> tuple[Captain, Ear]:
     captain.page.clock.install()
     captain.goes_to(f"table/{duel.table}")
     captain.waits_for_turn()
-    captain.page.clock.pause_at(captain.page.evaluate("Date.now() + 1000"))
+    captain.stops_time()
     return captain, ear
 
 

@@ -157,9 +157,10 @@ def test_the_page_says_why_somebody_cannot_be_called(harbour: Harbour) -> None:
 
 def test_the_worker_tells_of_a_turn_and_opens_the_list_of_games(harbour: Harbour) -> None:
     captain = harbour.captain(service_workers="allow", locale="fr-FR")
-    captain.goes_to("devices")
+    with captain.page.context.expect_event("serviceworker") as registered:
+        captain.goes_to("devices")
     captain.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    [worker] = captain.page.context.service_workers
+    worker = registered.value
     title, told = worker.evaluate(HAPPENS, ["push", None])
     assert (title, told["tag"]) == ("À vous de jouer", "turn")
     assert told["body"] == "On vous attend dans l’une de vos parties."

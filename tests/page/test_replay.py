@@ -56,9 +56,11 @@ def test_scrubber_and_boards_are_in_sight_together(harbour: Harbour, game: str) 
 
 
 def test_all_that_happened_can_be_read_beside_boards_that_stay(harbour: Harbour) -> None:
-    page = SCENES["salvo-replay"](harbour.server).opened(harbour).page
+    captain = SCENES["salvo-replay"](harbour.server).opened(harbour)
+    page = captain.page
     told, boards = page.get_by_role("status", name="What happened"), page.locator("[data-board]")
     expect(boards).to_have_count(2)
+    captain.settles()
     places = [board.bounding_box() for board in boards.all()]
     for key in ("Home", *["ArrowRight"] * 6, "End"):
         page.get_by_role("slider").press(key)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from seabattle.core.kinds import Json
 from tests.page.captain import Captain
@@ -136,9 +136,9 @@ def size(how: dict[str, Any]) -> str:
     return "{width}x{height}".format_map(how["viewport"])
 
 
-def square(page: Page) -> float:
+def square(captain: Captain) -> float:
     """The side of a square in device pixels."""
-    side: float = page.evaluate(SQUARE)
+    side: float = captain.measures(SQUARE)
     return side
 
 
@@ -202,10 +202,10 @@ def test_what_can_be_done_with_a_game_has_room(harbour: Harbour, looks: list[Loo
 def test_one_sea_is_large_and_few_controls_stand_beside_it(harbour: Harbour, scene: str) -> None:
     """Besides the board: what is ordered, which is one hand, the other board, phrases, the menu."""
     captain = SCENES[scene](harbour.server).opened(harbour, **DESK)
-    sides = captain.page.evaluate(SIDES)
+    sides = captain.measures(SIDES)
     assert max(sides) >= LARGE_SQUARE
     assert len(sides) == 1 or min(sides) < max(sides) / 2
-    controls = captain.page.evaluate(CONTROLS)
+    controls = captain.measures(CONTROLS)
     assert len(controls) <= MOST_CONTROLS, controls
     for part in ("[data-board]", ".act", ".match-menu > button"):
         for each in captain.page.locator(part).all():
@@ -218,15 +218,15 @@ def test_squares_are_large_on_an_enlarged_page(harbour: Harbour) -> None:
     enlarged = at(duel, "one").opened(harbour, device_scale_factor=2)
     for width, height in ((1280, 800), (1920, 1080)):
         enlarged.resizes({"width": width // 2, "height": height // 2})
-        assert square(enlarged.page) >= LARGE_SQUARE, f"{width}x{height}"
+        assert square(enlarged) >= LARGE_SQUARE, f"{width}x{height}"
 
 
 def test_a_large_screen_has_large_boards(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     captain = at(duel, "one").opened(harbour, viewport={"width": 1280, "height": 800})
-    small = square(captain.page)
+    small = square(captain)
     captain.resizes({"width": 2560, "height": 1440})
-    assert square(captain.page) > 1.8 * small
+    assert square(captain) > 1.8 * small
     expect(captain.board("own")).to_be_in_viewport(ratio=1)
     expect(captain.board("enemy")).to_be_in_viewport(ratio=1)
 
@@ -241,7 +241,7 @@ def test_a_phone_on_its_side_shows_both_boards_and_the_orders(
         expect(captain.board("own"), look).to_be_in_viewport(ratio=1)
         expect(captain.board("enemy"), look).to_be_in_viewport(ratio=1)
         expect(captain.page.locator(".orders"), look).to_be_in_viewport()
-        assert square(captain.page) >= LEAST, look
+        assert square(captain) >= LEAST, look
 
 
 @pytest.mark.parametrize("game", ["salvo", "morskoi"])
@@ -253,7 +253,7 @@ def test_a_phone_with_the_bars_of_its_browser_shows_both_boards(
     captain = at(duel, "one").opened(harbour, **LOW)
     for board in captain.page.locator("[data-board]").all():
         expect(board).to_be_in_viewport(ratio=1)
-    assert square(captain.page) > LEAST
+    assert square(captain) > LEAST
 
 
 def test_the_button_that_fires_waits_under_the_thumb(harbour: Harbour) -> None:
@@ -262,7 +262,7 @@ def test_the_button_that_fires_waits_under_the_thumb(harbour: Harbour) -> None:
     duel.place()
     captain = at(duel, "one").opened(harbour, **LOW)
     expect(captain.page.locator(".give")).to_be_in_viewport(ratio=1)
-    covered = captain.page.evaluate(COVERED_BY, ".giving")
+    covered = captain.measures(COVERED_BY, ".giving")
     assert not any("data-board" in each for each in covered)
 
 
@@ -285,7 +285,7 @@ def test_a_fleet_can_be_sent_out_between_the_bars_of_a_browser(harbour: Harbour)
     captain.plays_now("Sea Battle (Морской бой)")
     expect(captain.page.get_by_role("button", name="Ready", exact=True)).to_be_in_viewport(ratio=1)
     expect(captain.board("own")).to_be_in_viewport(ratio=1)
-    covered = captain.page.evaluate(COVERED_BY, ".below")
+    covered = captain.measures(COVERED_BY, ".below")
     assert not any("data-board" in each for each in covered)
 
 
@@ -298,7 +298,7 @@ def test_a_board_stays_where_it_is_whoever_is_to_act(harbour: Harbour, how: dict
         captain.board("enemy").wait_for()
     expect(mine.page.locator(".turn")).to_have_text("À vous")
     expect(theirs.page.locator(".turn")).to_have_text(re.compile("réfléchit"))
-    assert mine.page.evaluate(TOP) == theirs.page.evaluate(TOP)
+    assert mine.measures(TOP) == theirs.measures(TOP)
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def test_nothing_moves_when_news_grow(
     captain = harbour.captain(duel.keys("one"), language="fr", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
-    captain.page.evaluate(WATCH)
+    captain.measures(WATCH)
     duel.play_at_random(10)
     duel.play_until_offered("one", verb)
     told = len(duel.one.client.events)
@@ -333,7 +333,7 @@ def test_titles_of_boards_are_whole_on_a_phone(harbour: Harbour, game: str) -> N
     captain.page.locator(".act").wait_for()
     for look in shown(captain, PHONES):
         assert captain.page.locator(".strip").count() == 1, look
-        assert captain.page.evaluate(CUT_TITLES) == [], look
+        assert captain.measures(CUT_TITLES) == [], look
 
 
 @pytest.mark.parametrize(
@@ -349,8 +349,8 @@ def test_the_title_of_a_game_is_whole_on_a_phone(harbour: Harbour, game: str, cl
     captain = opened(harbour, duel, "two", looks[0])
     captain.page.locator(".bar h1").wait_for()
     for look in shown(captain, looks):
-        assert captain.page.evaluate(WHOLE_TITLE), look
-        assert captain.page.evaluate(WHOLE), look
+        assert captain.measures(WHOLE_TITLE), look
+        assert captain.measures(WHOLE), look
 
 
 def test_the_button_that_fires_covers_no_words(harbour: Harbour) -> None:
@@ -360,7 +360,7 @@ def test_the_button_that_fires_covers_no_words(harbour: Harbour) -> None:
     captain = opened(harbour, duel, "one", looks[0])
     captain.page.locator(".give").wait_for()
     for look in shown(captain, looks):
-        assert captain.page.evaluate(UNCOVERED) >= 0, look
+        assert captain.measures(UNCOVERED) >= 0, look
 
 
 @pytest.mark.parametrize(
@@ -382,7 +382,7 @@ def test_the_sea_stays_where_it_is_whatever_can_be_ordered(
     captain = harbour.captain(duel.keys("one"), language="ru", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
-    captain.page.evaluate(WATCH_SEA)
+    captain.measures(WATCH_SEA)
     for verb in verbs:
         duel.play_until_offered("one", verb)
         told = len(duel.one.client.events)
@@ -400,10 +400,10 @@ def test_the_button_that_fires_stays_where_it_is_while_one_aims(
     duel = Duel(harbour.server, "salvo")
     duel.place()
     captain = at(duel, "one").opened(harbour, **how)
-    places = [captain.page.evaluate(ABOVE_THE_BUTTON)]
+    places = [captain.measures(ABOVE_THE_BUTTON)]
     for square in ("A-1", "A-10", "B-10", "C-10", "D-10", "E-10"):
         captain.chooses("enemy", square)
-        places.append(captain.page.evaluate(ABOVE_THE_BUTTON))
+        places.append(captain.measures(ABOVE_THE_BUTTON))
     expect(captain.page.locator(".give")).to_be_enabled()
     assert len(set(places)) == 1, places
 
@@ -440,7 +440,7 @@ def test_powers_come_and_go_in_their_places(harbour: Harbour, looks: list[Look])
     rival.places()
     page.locator(".turn.mine").wait_for()
     expect(page.locator(".tabs button:not(.closed)")).to_have_count(1)
-    before = {look: page.evaluate(ORDERS) for look in shown(captain, looks)}
+    before = {look: captain.measures(ORDERS) for look in shown(captain, looks)}
     page.route_web_socket("**/live", changing(holding_all_powers))
     page.reload()
     tabs = page.locator(".tabs button:not(.closed)")
@@ -448,7 +448,7 @@ def test_powers_come_and_go_in_their_places(harbour: Harbour, looks: list[Look])
     for look in shown(captain, looks):
         for tab in tabs.all():
             tab.click()
-            places = page.evaluate(ORDERS)
+            places = captain.measures(ORDERS)
             places.pop("give", None)
             assert places == before[look], look
 
@@ -463,11 +463,11 @@ def test_the_button_that_gives_an_order_stays_while_its_form_grows(
         duel.play_until_offered("one", verb)
         captain = opened(harbour, duel, "one", looks[0])
         captain.page.locator(".give").wait_for()
-        before = {look: captain.page.evaluate(ORDERS) for look in shown(captain, looks)}
+        before = {look: captain.measures(ORDERS) for look in shown(captain, looks)}
         captain.page.locator("[data-board=sea] [aria-disabled=false]").last.click(force=True)
         expect(captain.page.locator(".give")).to_be_enabled()
         for look in shown(captain, looks):
-            assert captain.page.evaluate(ORDERS) == before[look], look
+            assert captain.measures(ORDERS) == before[look], look
 
 
 def rolled_four_times(message: str | bytes) -> str:
@@ -490,6 +490,7 @@ def test_dice_lie_on_the_sea_alone(harbour: Harbour, how: dict[str, Any]) -> Non
     duel.one.gives({"kind": "evade"})
     rolls = captain.page.locator(".results")
     expect(rolls.locator(".result")).to_have_count(4)
+    captain.settles()
     assert not overlap(captain, ".results", ".act")
 
 
@@ -502,10 +503,10 @@ def test_banners_move_nothing_and_cover_no_board_or_button(
     captain = harbour.captain(duel.keys("one"), language="fr", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
-    captain.page.evaluate(WATCH)
+    captain.measures(WATCH)
     duel.two.client.close()
     captain.page.locator(".gone").wait_for()
-    assert captain.page.evaluate(COVERED_BY, ".banners") == []
+    assert captain.measures(COVERED_BY, ".banners") == []
     captain.page.evaluate("dispatchEvent(new Event('offline'))")
     captain.page.get_by_role("alert").wait_for()
     places: list[str] = captain.page.evaluate("[...places_]")
@@ -518,12 +519,12 @@ def test_notices_of_the_page_move_nothing_and_leave_the_way_home(
 ) -> None:
     captain = harbour.captain(language="fr", **looks[0].how)
     captain.comes_home()
-    before = {look: captain.page.evaluate(HEADING) for look in shown(captain, looks)}
+    before = {look: captain.measures(HEADING) for look in shown(captain, looks)}
     captain.page.evaluate("dispatchEvent(new Event('offline'))")
     notice = captain.page.get_by_role("alert")
     notice.wait_for()
     for look in shown(captain, looks):
-        assert captain.page.evaluate(HEADING) == before[look], look
+        assert captain.measures(HEADING) == before[look], look
         captain.page.locator(".brand img").click(trial=True)
         assert notice.evaluate("part => part.scrollWidth <= part.clientWidth"), look
 
@@ -534,12 +535,12 @@ def test_nothing_moves_while_a_fleet_is_laid_out(harbour: Harbour, look: Look) -
     captain = opened(harbour, duel, "one", look)
     page = captain.page
     page.locator(".tools button").last.click()
-    page.evaluate(WATCH_PLACEMENT)
+    captain.measures(WATCH_PLACEMENT)
     page.locator("[data-square=и-1]").click()
     expect(page.locator(".complaint.warn")).to_be_visible()
     duel.two.client.close()
     page.locator(".gone").wait_for()
-    assert page.evaluate(COVERED_BY, ".banners") == []
+    assert captain.measures(COVERED_BY, ".banners") == []
     page.evaluate("dispatchEvent(new Event('offline'))")
     page.get_by_role("alert").wait_for()
     places: list[str] = page.evaluate("[...places_]")
@@ -552,8 +553,8 @@ def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
     captain = harbour.captain(duel.keys("two"), language="fr", **phone)
     captain.goes_to(f"table/{duel.table}")
     expect(captain.page.locator(".turn")).to_have_text(re.compile("réfléchit"))
-    captain.page.wait_for_function(WHOLE)
-    captain.page.wait_for_function(WITHIN, arg=SMALL["width"])
+    captain.waits_until(f"({WHOLE})()")
+    captain.waits_until(f"({WITHIN})({SMALL['width']})")
 
 
 def test_the_names_of_ships_stay_within_their_buttons(harbour: Harbour) -> None:
@@ -562,6 +563,7 @@ def test_the_names_of_ships_stay_within_their_buttons(harbour: Harbour) -> None:
     captain.goes_to(f"table/{duel.table}")
     ships = captain.page.locator(".ships button")
     expect(ships).to_have_count(10)
+    captain.settles()
     within = "all => all.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"
     assert ships.evaluate_all(within)
 
@@ -573,7 +575,7 @@ def test_counters_are_no_wider_than_a_small_phone_on_its_side(harbour: Harbour) 
     captain.opens_menu()
     captain.page.locator(".counts").wait_for()
     for look in shown(captain, looks):
-        assert captain.page.evaluate(NO_WIDER), look
+        assert captain.measures(NO_WIDER), look
 
 
 def test_large_letters_make_no_page_wider_than_a_phone(harbour: Harbour) -> None:
@@ -582,7 +584,7 @@ def test_large_letters_make_no_page_wider_than_a_phone(harbour: Harbour) -> None
         captain.goes_to(fragment)
         captain.page.get_by_role("heading", level=1).wait_for()
         captain.page.evaluate("document.documentElement.style.fontSize = '130%'")
-        assert captain.page.evaluate(NO_WIDER)
+        assert captain.measures(NO_WIDER)
 
 
 def test_a_long_name_has_the_room_that_a_short_title_leaves(harbour: Harbour) -> None:
@@ -623,7 +625,7 @@ def test_a_broad_board_is_scrolled_on_a_phone_and_the_page_is_not(harbour: Harbo
     last = captain.square("enemy", f"A-{ABREAST}")
     last.wait_for()
     expect(last).not_to_be_in_viewport()
-    assert square(captain.page) >= LEAST
+    assert square(captain) >= LEAST
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport()
-    assert captain.page.evaluate(NO_WIDER)
+    assert captain.measures(NO_WIDER)

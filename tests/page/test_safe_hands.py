@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.page.captain import Captain
 from tests.page.duel import Duel
@@ -41,8 +41,8 @@ def holding_instakill(harbour: Harbour) -> Duel:
     return duel
 
 
-def is_lit(captain: Captain, square: str) -> bool:
-    return captain.board("enemy").locator(f'.lit[data-squares~="{square}"]').count() == 1
+def lit(captain: Captain, square: str) -> Locator:
+    return captain.board("enemy").locator(f'.lit[data-squares~="{square}"]')
 
 
 def test_a_power_at_a_square_already_played_asks_once(harbour: Harbour) -> None:
@@ -50,8 +50,8 @@ def test_a_power_at_a_square_already_played_asks_once(harbour: Harbour) -> None:
     captain = at(duel, "one").opened(harbour)
     captain.page.get_by_role("button", name="Instakill").first.click()
     played = duel.two.water[0]
-    assert not is_lit(captain, played)
-    assert is_lit(captain, duel.two.fleet[0])
+    expect(lit(captain, duel.two.fleet[0])).to_have_count(1)
+    expect(lit(captain, played)).to_have_count(0)
     captain.chooses("enemy", played)
     expect(captain.question).to_have_accessible_name(say("en", "doubt-spent"))
     assert faults(captain.page) == []
@@ -99,9 +99,10 @@ def test_a_shot_where_nothing_can_be_asks_once_and_is_not_lit(harbour: Harbour) 
     boat = duel.two.fleet[-1]
     duel.one.fires(boat)
     captain = at(duel, "one").opened(harbour)
-    (empty, *_) = captain.squares("enemy", named=EMPTY)
-    assert empty in captain.open_squares("enemy"), "the rules allow it"
-    assert not is_lit(captain, empty)
+    water = captain.board("enemy").get_by_role("button", name=EMPTY).first
+    expect(water, "the rules allow it").to_be_enabled()
+    empty = water.get_attribute("data-square") or ""
+    expect(lit(captain, empty)).to_have_count(0)
     captain.chooses("enemy", empty)
     expect(captain.question).to_have_accessible_name(say("en", "doubt-empty"))
     captain.is_sure()
@@ -129,7 +130,7 @@ def test_a_claim_that_cannot_be_right_asks_once(harbour: Harbour) -> None:
     claim.first.dblclick()
     expect(captain.question).to_have_count(0)
     expect(claim.first).to_be_in_viewport(ratio=1)
-    assert not captain.page.evaluate(OVERLAP, [".tabs [aria-pressed=true]", ".giving"])
+    assert not captain.measures(OVERLAP, [".tabs [aria-pressed=true]", ".giving"])
     claim.last.click(delay=500)
     expect(captain.question).to_have_accessible_name(say("en", "doubt-rash"))
 
@@ -140,10 +141,13 @@ def test_a_second_quick_click_on_ready_presses_nothing(harbour: Harbour) -> None
     captain = harbour.captain(duel.keys("one"))
     captain.page.clock.install()
     captain.goes_to(f"table/{duel.table}")
-    box = captain.page.get_by_role("button", name="Ready", exact=True).bounding_box()
+    ready = captain.page.get_by_role("button", name="Ready", exact=True)
+    ready.wait_for()
+    captain.settles()
+    box = ready.bounding_box()
     assert box
     where = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    captain.page.clock.pause_at(captain.page.evaluate("Date.now() + 1000"))
+    captain.stops_time()
     captain.page.mouse.click(*where)
     captain.board("enemy").wait_for()
     captain.page.evaluate(COVER, list(where))

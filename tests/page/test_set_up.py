@@ -145,6 +145,7 @@ def test_a_refusal_moves_no_button(harbour: Harbour, size: ViewportSize) -> None
     captain.square("sea", "6,1").click()
     begin = captain.page.get_by_role("button", name="Begin")
     begin.scroll_into_view_if_needed()
+    captain.settles()
     before = begin.bounding_box()
     begin.click()
     captain.sees("The two ships can’t start on the same hex.")

@@ -44,6 +44,7 @@ def test_no_picture_comes_from_elsewhere(harbour: Harbour) -> None:
 def test_boards_stand_side_by_side_or_one_above_the_other(harbour: Harbour) -> None:
     """The two grids can be arranged vertically or horizontally. They are as the window is."""
     captain = at(salvo_under_way(harbour), "one").opened(harbour)
+    captain.settles()
     own_x, enemy_x = middle(captain.board("own"))[0], middle(captain.board("enemy"))[0]
     assert own_x < enemy_x, "My Ships and Shots Received is the left hand board"
     captain.resizes(NARROW)

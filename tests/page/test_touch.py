@@ -13,6 +13,7 @@ class Finger:
     """Drags by touch events."""
 
     def __init__(self, captain: Captain) -> None:
+        self._captain = captain
         self._session: CDPSession = captain.page.context.new_cdp_session(captain.page)
 
     def drags(self, start: Locator, end: Locator) -> None:
@@ -27,6 +28,7 @@ class Finger:
         self._touch("touchEnd")
 
     def _touch(self, kind: str, *where: Locator) -> None:
+        self._captain.settles()
         points = [self._middle(place) for place in where]
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
@@ -105,6 +107,7 @@ def test_both_boards_are_in_sight_and_change_places(harbour: Harbour) -> None:
     own, enemy = captain.board("own"), captain.board("enemy")
     expect(own).to_be_in_viewport(ratio=1)
     expect(enemy).to_be_in_viewport(ratio=1)
+    captain.settles()
     assert width(own) < width(enemy) / 2
     captain.square("enemy", duel.two.water[-1]).tap()
     grown = captain.page.locator(".small.grown")
@@ -114,10 +117,12 @@ def test_both_boards_are_in_sight_and_change_places(harbour: Harbour) -> None:
     expect(grown).to_have_count(0)
     captain.waits_for_turn()
     captain.presses("Enlarge: My fleet")
+    captain.settles()
     assert width(enemy) < width(own) / 2
     captain.sees_state("own", duel.one.fleet[0], "hit")
     assert [*faults(captain.page), *narrow_faults(captain.page)] == []
     captain.presses("Enlarge: Enemy waters")
+    captain.settles()
     assert width(own) < width(enemy) / 2
 
 
@@ -157,6 +162,7 @@ def test_the_board_that_is_asked_about_comes_first(harbour: Harbour) -> None:
     for scene, first in (("morskoi-battle", "enemy"), ("morskoi-pick", "own")):
         captain = SCENES[scene](harbour.server).opened(harbour, **PHONE)
         other = "own" if first == "enemy" else "enemy"
+        captain.settles()
         assert top(captain.board(first)) < top(captain.board(other))
 
 

@@ -91,7 +91,7 @@ def test_the_sentence_of_the_round_before_is_told_anew(harbour: Harbour) -> None
     watcher.hears("Round 2: Mary fires")
     watcher.sees("Hits Made by Mary")
     expect(spoken).to_have_count(1)
-    watcher.page.wait_for_function("before => !before.isConnected", arg=before)
+    before.wait_for_element_state("hidden")
 
 
 def fires_at_water(duel: Duel, n: int) -> None:
@@ -129,6 +129,7 @@ def test_what_the_player_with_a_long_name_does_is_said_in_full(harbour: Harbour)
     watcher.goes_to(f"table/{duel.table}")
     turn = watcher.page.locator(".turn > span")
     expect(turn).to_have_text(f"{'W' * 15}… is thinking")
+    watcher.settles()
     assert turn.evaluate("({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight")
 
 

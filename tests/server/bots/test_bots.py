@@ -96,7 +96,7 @@ def unlucky(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     install(path, "broken", BROKEN, classic="PLAYERS")
     install(path, "worse", "import nothing_of_this_name", classic="PLAYERS")
     folder = tmp_path_factory.mktemp("unlucky")
-    with serving(folder, path=path, computer_seconds=1, computer_processes=2) as server:
+    with serving(folder, path=path, computer_seconds=3, computer_processes=2) as server:
         yield server
 
 

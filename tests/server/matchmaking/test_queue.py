@@ -141,7 +141,7 @@ def test_wishes_are_limited_for_each_client(tmp_path: Path) -> None:
 
 def test_who_is_silent_is_not_paired_and_places_outlive_a_restart(tmp_path: Path) -> None:
     """A table to which nobody comes is closed."""
-    with serving(tmp_path, queue_absent_seconds=1.0, queue_confirm_seconds=0.5) as server:
+    with serving(tmp_path, queue_absent_seconds=3.0, queue_confirm_seconds=0.5) as server:
         silent, anne = Stranger(server), Stranger(server)
         silent.enter()
         wait_for(lambda: server.get("/api/queues")["waiting"] == {})
@@ -188,7 +188,7 @@ def waits_since(server: Server) -> float:
 def test_who_came_keeps_the_place_and_who_did_not_come_does_not(
     tmp_path: Path, leaves: bool
 ) -> None:
-    with serving(tmp_path, queue_confirm_seconds=60.0 if leaves else 1.0) as server:
+    with serving(tmp_path, queue_confirm_seconds=60.0 if leaves else 3.0) as server:
         anne, absent = Stranger(server), Stranger(server)
         anne.enter()
         place = waits_since(server)
@@ -215,7 +215,7 @@ def test_the_queues_tell_how_many_matches_are_in_play(tmp_path: Path) -> None:
 
 def test_the_client_of_who_does_not_come_has_to_wait(tmp_path: Path) -> None:
     """Under any other key, too, so that the others meet each other."""
-    with serving(tmp_path, queue_confirm_seconds=0.5) as server:
+    with serving(tmp_path, queue_confirm_seconds=2.0) as server:
         bad, unlucky, *others = (Stranger(server, client=client) for client in CLIENTS)
         bad.enter()
         table = unlucky.enter()["table"]

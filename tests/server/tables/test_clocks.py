@@ -23,7 +23,7 @@ PEOPLE = (SeatTerms("person"), SeatTerms("person"))
 
 
 def test_whose_time_runs_out_forfeits(server: Server) -> None:
-    pair = server.new_pair("classic", TINY, clock={"seconds": 1})
+    pair = server.new_pair("classic", TINY, clock={"seconds": 3})
     one, two = pair.clients
     assert two.prompt
     two.order(fill(two.prompt, Random(1)), "in time")
@@ -54,7 +54,7 @@ def test_placing_has_its_own_time_after_which_a_fleet_is_laid_out(server: Server
 
 
 def test_less_time_than_for_placing_runs_out_in_time(server: Server) -> None:
-    pair = server.new_pair("classic", TINY, clock={"seconds": 1, "placing": 1000})
+    pair = server.new_pair("classic", TINY, clock={"seconds": 3, "placing": 1000})
     for number, client in enumerate(pair.clients):
         assert client.prompt
         client.order(fill(client.prompt, Random(number)), "fleet")
@@ -161,21 +161,21 @@ def test_a_sealed_order_does_not_move_the_clock(server: Server) -> None:
 
 
 def test_a_lost_connection_has_its_grace(server: Server) -> None:
-    pair = server.new_pair("classic", TINY, clock={"seconds": 1, "grace": 2})
+    pair = server.new_pair("classic", TINY, clock={"seconds": 3, "grace": 1})
     one, two = pair.clients
     deadline = one.update["deadline"] / 1000
     assert two.prompt
     two.order(fill(two.prompt, Random(1)), "in time")
     one.close()
     two.until(lambda update: update["view"]["outcome"])
-    assert time.time() >= deadline + 2
+    assert time.time() >= deadline + 1
     two.close()
 
 
 def test_time_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         wish = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
-        seated = server.post("/api/tables", {**wish, "clock": {"seconds": 2}})
+        seated = server.post("/api/tables", {**wish, "clock": {"seconds": 3}})
         table = seated["table"]["id"]
         server.post(f"/api/tables/{table}/join")
         with server.sit(table, seated["secret"]) as client:
@@ -183,7 +183,7 @@ def test_time_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
             assert client.prompt
             client.order(fill(client.prompt, Random(1)), "in time")
         server.kill()
-        time.sleep(2)
+        time.sleep(3)
         server.start()
         wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "over")
         outcome = server.get(f"/api/tables/{table}")["outcome"]

@@ -347,7 +347,7 @@ def test_a_nickname_that_cannot_be_seen_is_refused(server: Server, nickname: str
 def test_a_table_at_which_nobody_plays_is_closed_after_a_while(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
-    with serving(tmp_path_factory.mktemp("idle"), idle_table_seconds=0.3) as server:
+    with serving(tmp_path_factory.mktemp("idle"), idle_table_seconds=2.0) as server:
         seated = new_table(server)
         with server.sit(seated["table"]["id"], seated["secret"]) as client:
             said = client.until_closed()
