@@ -6,7 +6,7 @@ from re import findall
 
 import pytest
 
-from tests.server.serving import ME, PERSON, Server, computer, serving
+from tests.server.serving import ME, OPEN, PERSON, Server, serving
 
 NAME = """Anne "<b>&'"""
 FILES = {
@@ -99,8 +99,21 @@ def tags_of(server: Server, table: str) -> dict[str, str]:
 
 
 def test_who_has_no_name_is_not_mentioned(server: Server) -> None:
-    seated = server.post("/api/tables", {"game": "salvo", "seats": [ME, computer()]})
-    assert tags_of(server, seated["table"]["id"])["description"] == ""
+    wish = {"game": "salvo", "seats": [ME, OPEN]}
+    left, seated = server.post("/api/tables", wish), server.post("/api/tables", wish)
+    id = seated["table"]["id"]
+    told = [tags_of(server, id)["description"]]
+    server.post(f"/api/tables/{id}/join")
+    told.append(tags_of(server, id)["description"])
+    for each in (seated, left):
+        server.post(f"/api/tables/{each['table']['id']}/leave", key=each["secret"])
+        told.append(tags_of(server, each["table"]["id"])["description"])
+    assert told == [
+        "Vous êtes invité à jouer.",
+        "Une partie en cours.",
+        "Une partie terminée.",
+        "Une partie fermée sans résultat.",
+    ]
 
 
 @pytest.mark.parametrize("path", ["/t/nowhere", "/t/", "/t/no/where", "/nowhere", "/api/nowhere"])

@@ -209,7 +209,7 @@ def _title(game: str, language: Language) -> str:
 
 
 def _describe_players(table: TableInfo, language: Language) -> str:
-    """Return the nicknames of the players, or an invitation by the first."""
+    """Return the nicknames of the players, or an invitation by the first; else what the game is."""
     names = [
         say(language, "bot-name", name=seat.nickname) if seat.bot else seat.nickname
         for seat in table.seats
@@ -217,4 +217,4 @@ def _describe_players(table: TableInfo, language: Language) -> str:
     ]
     if table.status == "waiting" and names:
         return say(language, "preview-invites", name=names[0])
-    return " – ".join(names)
+    return " – ".join(names) or say(language, f"preview-{table.status}")
