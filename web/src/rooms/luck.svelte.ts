@@ -47,7 +47,8 @@ export type WithoutLuck = TournamentStanding & { without_luck: number };
 export function rankWithoutLuck({ standings }: Tournament): WithoutLuck[] {
     return standings
         .filter((each): each is WithoutLuck => typeof each.without_luck === "number")
-        .sort((one, other) => other.without_luck - one.without_luck);
+        .sort((one, other) => other.without_luck - one.without_luck)
+        .map((each, at) => ({ ...each, rank: at + 1 }));
 }
 
 /** Points and what they may be off by: `5.3 ± 0.4`. */

@@ -633,6 +633,7 @@ league-rules = Computed from the games of the last { $days ->
     [one] { $days } day
    *[other] { $days } days
 }. The ratings of the computer’s players are fixed.
+league-luck-help = Without luck: from results less the luck that the captain found in them. Games the captain hasn’t looked at count as they ended.
 league-join = Bring your bot
 league-join-help = A bot is a program in any language. This command tries it, gives it a name and a key, and plays until you stop it:
 bot-challenge = Play
@@ -837,7 +838,7 @@ tournament-score = { $points ->
    *[other] { $points } points
 }
 tournament-rule = A win is worth 2 points, a draw 1. Points won against strong players break ties.
-tournament-luck = Without luck
+without-luck = Without luck
 tournament-luck-help = What everybody’s decisions were worth. For each game: 2 × (chance at the start − given away + given by the opponent). ± is how exactly the captain measures. Games the captain hasn’t looked at count as they ended.
 tournament-luck-count = Subtract luck
 tournament-luck-counted = { $matches ->

@@ -647,6 +647,7 @@ league-rules = { $days ->
     [one] Calculé d’après les parties du dernier jour.
    *[other] Calculé d’après les parties des { $days } derniers jours.
 } Le classement des joueurs virtuels est fixe.
+league-luck-help = Sans la chance : d’après des résultats dont on a ôté la chance mesurée par le capitaine. Les parties qu’il n’a pas regardées comptent telles quelles.
 league-join = Amenez votre bot
 league-join-help = Un bot est un programme, dans n’importe quel langage. Cette commande l’essaie, lui donne un nom et une clé, et joue jusqu’à ce que vous l’arrêtiez :
 bot-challenge = Jouer
@@ -862,7 +863,7 @@ tournament-score = { $points ->
    *[other] { $points } points
 }
 tournament-rule = Une victoire vaut 2 points, une nulle 1. À égalité, les points pris aux meilleurs joueurs départagent.
-tournament-luck = Sans la chance
+without-luck = Sans la chance
 tournament-luck-help = Ce que valaient les décisions de chacun. Pour chaque partie : 2 × (chances au départ − concédé + reçu de l’adversaire). ± donne la précision des mesures du capitaine. Les parties qu’il n’a pas regardées comptent telles quelles.
 tournament-luck-count = Ôter la chance
 tournament-luck-counted = { $matches ->
