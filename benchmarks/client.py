@@ -1,4 +1,7 @@
-"""A minimal WebSocket client, cheap enough that the server is what gets measured."""
+"""A minimal WebSocket client, cheap enough that the server is what gets measured.
+
+It also speaks to the peers; `seabattle.client` does not, and decodes every view and event.
+"""
 
 import asyncio
 from collections.abc import Callable

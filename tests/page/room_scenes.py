@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 from tests.page.captain import Captain
 from tests.page.cup import Cup
 from tests.page.scene import Maker, Scene, waits_for_heading
+from tests.server.playing import play_at_random
 from tests.server.rooms.test_rooms import Person
 from tests.server.rooms.test_tournaments import cup_of
-from tests.server.serving import Pair, Server
+from tests.server.serving import Server, Taken
 from tests.server.tables.test_analyses import await_analysis
 
 SERIES = (0, 1, 0)
@@ -26,9 +27,7 @@ def room(server: Server) -> Scene:
     for loser in SERIES:
         match = ada.challenge(there, 2)
         keys = (ada.key, bob.key) if match["seat"] == "one" else (bob.key, ada.key)
-        pair = Pair(server, match["table"], keys)
-        pair.play(Random(loser), 6)
-        pair.close()
+        play_at_random(server, Taken(match["table"], keys), Random(loser), orders=6)
         server.post(f"/api/tables/{match['table']}/leave", {}, (ada, bob)[loser].key)
     ada.challenge(there, 3)
     return Scene(f"room/{there['room']}", {"seabattle-key": ada.key})

@@ -2,14 +2,14 @@
 
 import re
 from pathlib import Path
-from random import Random
 
 from playwright.sync_api import expect
 
 from tests.page.captain import Captain
 from tests.page.harbour import NARROW, Harbour
 from tests.page.windows import Windows
-from tests.server.serving import Pair, serving
+from tests.server.playing import play_at_random
+from tests.server.serving import Taken, serving
 
 
 def opens_room(captain: Captain, game: str = "salvo") -> str:
@@ -24,12 +24,8 @@ def opens_room(captain: Captain, game: str = "salvo") -> str:
 def finish(harbour: Harbour, table: str, *captains: Captain) -> None:
     """Let the second of two surrender after both have fought, each with the key of its page."""
     keys = [each.page.evaluate("JSON.parse(localStorage['seabattle-key'])") for each in captains]
-    pair = Pair(harbour.server, table, (keys[0], keys[1]))
-    rng = Random(1)
-    while any(client.update["decision"] < 2 for client in pair.clients):
-        assert pair.step(rng)
-    pair.clients[1].order({"kind": "surrender"}, "enough")
-    pair.close()
+    play_at_random(harbour.server, Taken(table, (keys[0], keys[1])), orders=0, decisions=2)
+    harbour.server.post(f"/api/tables/{table}/leave", key=keys[1])
 
 
 def test_a_friend_places_at_once_and_the_room_outlives_a_restart(

@@ -5,6 +5,7 @@ as before in peace: how long an order takes, and how long the computer's answer.
 little of it.
 """
 
+import asyncio
 import os
 import re
 import socket
@@ -20,10 +21,12 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from seabattle.client import Server as Remote
 from seabattle.core.answer import fill
 from seabattle.core.kinds import Json
 from tests.server.hostile import head
-from tests.server.serving import ME, PATIENCE, Client, Server, computer, serving
+from tests.server.playing import play_anew
+from tests.server.serving import PATIENCE, Server, serving
 
 AT_ONCE = 64
 """Threads of strangers."""
@@ -33,11 +36,9 @@ def finish_matches(server: Server, count: int, options: Json = None, orders: int
     """Matches that are over, and whose analysis takes a while."""
     tables = []
     for seed in range(count):
-        pair = server.new_pair("classic", options)
-        pair.play(Random(seed), most=orders)
-        pair.close()
-        server.post(f"/api/tables/{pair.table}/leave", key=pair.secrets[0])
-        tables.append(pair.table)
+        table, secrets = play_anew(server, "classic", options, Random(seed), orders)
+        server.post(f"/api/tables/{table}/leave", key=secrets[0])
+        tables.append(table)
     return tables
 
 
@@ -64,36 +65,24 @@ class Practised:
     """A match against the computer, with the seconds that orders and answers took."""
 
     def __init__(self, server: Server, player: str = "bosun", options: Json = None) -> None:
-        wish = {"game": "classic", "options": options or {}, "seats": [ME, computer(player)]}
-        seated = server.post("/api/tables", wish)
-        self.client: Client = server.sit(seated["table"]["id"], seated["secret"])
+        self._remote, self._player, self._options = Remote(server.url), player, options
         self.orders: list[float] = []
         self.answers: list[float] = []
 
-    def play(self, most: int, enough: Callable[[], bool] = lambda: False) -> None:
-        for number in range(most):
-            if enough():
-                return
-            update = self.client.until(_is_settled)
-            if update["view"]["outcome"]:
-                return
-            began = time.monotonic()
-            prompt = self.client.prompt
-            assert prompt
-            decision = update["decision"]
-            answer = self.client.order(fill(prompt, Random(number)), f"{decision}")
-            assert answer["kind"] == "accepted", answer
-            self.orders.append(time.monotonic() - began)
-            self.client.until(_until_answered(decision))
-            self.answers.append(time.monotonic() - began)
+    def play(self, most: int, enough: Callable[[], bool] = lambda: False) -> bool:
+        """Give so many orders at most; return whether the match is over."""
+        return asyncio.run(self._play(most, enough))
 
-
-def _until_answered(decision: int) -> Callable[[Json], bool]:
-    return lambda update: update["decision"] > decision and _is_settled(update)
-
-
-def _is_settled(update: Json) -> bool:
-    return bool(update["view"]["prompt"] or update["view"]["outcome"])
+    async def _play(self, most: int, enough: Callable[[], bool]) -> bool:
+        async with await self._remote.challenge(self._player, "classic", self._options) as table:
+            view = await table.wait_for_turn()
+            while view.prompt and len(self.orders) < most and not enough():
+                began = time.monotonic()
+                await table.give(fill(view.prompt, Random(len(self.orders))))
+                self.orders.append(time.monotonic() - began)
+                view = await table.wait_for_turn()
+                self.answers.append(time.monotonic() - began)
+        return view.outcome is not None
 
 
 def play_practice(
@@ -101,7 +90,6 @@ def play_practice(
 ) -> Practised:
     practised = Practised(server)
     practised.play(most, enough)
-    practised.client.close()
     return practised
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import httpx
 import msgspec
@@ -16,9 +16,13 @@ from websockets.asyncio.client import connect as asyncio_connect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from seabattle.client.connection import decode_message
 from seabattle.core.answer import fill
-from seabattle.core.kinds import Json
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.prompt import Prompt
+from seabattle.core.view import View
+from seabattle.server.protocol.view_diff import apply_view_part
+from seabattle.server.protocol.websocket import Update
 from tests.server.launching import Launched, launcher
 
 PATIENCE = 60.0
@@ -62,6 +66,13 @@ TINY = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
 
 def computer(name: str = "random") -> Json:
     return {"kind": "computer", "name": name}
+
+
+class Taken(NamedTuple):
+    """A table, and the secrets or keys of those who sit there."""
+
+    table: str
+    secrets: tuple[str, str]
 
 
 class Server:
@@ -163,11 +174,15 @@ class Server:
 
     def new_pair(self, game: str, options: Json = None, **terms: Json) -> "Pair":
         """Two people at a table, both connected."""
+        return Pair(self, *self.seat_two(game, options, **terms))
+
+    def seat_two(self, game: str, options: Json = None, **terms: Json) -> "Taken":
+        """Return a new table at which two people sit."""
         wish = {"game": game, "options": options or {}, "seats": [ME, OPEN], **terms}
         seated = self.post("/api/tables", wish)
         table = seated["table"]["id"]
         other = self.post(f"/api/tables/{table}/join")
-        return Pair(self, table, (seated["secret"], other["secret"]))
+        return Taken(table, (seated["secret"], other["secret"]))
 
 
 @contextmanager
@@ -183,19 +198,12 @@ def serving(
         server.stop()
 
 
-def complete_update(before: Json, update: Json) -> Json:
-    """Complete the view of an update with unchanged parts of the one before."""
-    part = update["view"]
-    if "seat" in part:
-        return update
-    view = before["view"]
-    news = {board["id"]: board for board in part.get("boards", ())}
-    boards = [{**board, **news.get(board["id"], {})} for board in view["boards"]]
-    return {**update, "view": {**view, **part, "boards": boards}}
-
-
 class Client:
-    """A WebSocket at a table. It keeps all that it was told, message by message."""
+    """A WebSocket at a table, for tests of single messages.
+
+    `seabattle.client` hides those, and sends nothing that is wrong. What it reads is read here by
+    its own decoder.
+    """
 
     def __init__(
         self, server: Server, table: str, secret: str | None = None, **hello: Json
@@ -207,6 +215,7 @@ class Client:
         self.texts: list[str] = []
         self.events: list[Json] = []
         self.update: Json = None
+        self._view: View | None = None
         self.presence: dict[str, Json] = {}
         self._heard = int(hello.get("heard", 0))
         self.send(kind="hello", **({"secret": secret} if secret else {}), **hello)
@@ -226,10 +235,11 @@ class Client:
         text = self.socket.recv(PATIENCE)
         assert isinstance(text, str)
         self.texts.append(text)
-        message = json.loads(text)
-        if message["kind"] == "update":
+        message, decoded = json.loads(text), decode_message(text)
+        if isinstance(decoded, Update):
             assert message["first"] == self._heard + len(self.events), "missed or told twice"
-            self.update = complete_update(self.update, message)
+            self._view = apply_view_part(self._view, decoded.view)
+            self.update = {**message, "view": to_builtins(self._view)}
             self.events += message["events"]
         elif message["kind"] == "presence":
             self.presence = message

@@ -8,22 +8,26 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from seabattle.client.connection import decode_message
 from seabattle.core.answer import fill
-from seabattle.core.prompt import Prompt
+from seabattle.core.kinds import to_builtins
+from seabattle.core.view import View
+from seabattle.core.wire import encode
 from seabattle.server import app
 from seabattle.server.app import ENVIRONMENT, Application
 from seabattle.server.bots.driver import BotDriver
 from seabattle.server.bots.pool import WorkerPool
+from seabattle.server.protocol.view_diff import apply_view_part
+from seabattle.server.protocol.websocket import Accepted, FromClient, Hello, SubmitOrder, Update
 from seabattle.server.settings import Limits, Settings, write_settings
 from seabattle.server.tables.analyses import AnalysisService
 from seabattle.server.tables.registry import Registry
-from tests.server.serving import ME, OPEN, TINY, Server, complete_update, wait_for
+from tests.server.playing import play_anew
+from tests.server.serving import ME, OPEN, TINY, Server, wait_for
 
 APPLICATION = "seabattle.server.app:from_environment"
 
@@ -51,27 +55,29 @@ class Seat:
 
     def __init__(self, socket: WebSocketTestSession, secret: str) -> None:
         self._socket = socket
-        self.update: Any = None
-        socket.send_json({"kind": "hello", "secret": secret})
+        self._decision = 0
+        self.view: View | None = None
+        self._send(Hello(secret))
 
-    def read(self, kind: str) -> Any:
-        while (message := self._socket.receive_json())["kind"] != kind:
+    def _send(self, message: FromClient) -> None:
+        self._socket.send_text(encode(message).decode())
+
+    def read(self, expected: type[Update | Accepted]) -> None:
+        """Read on to the next message of this kind."""
+        while not isinstance(message := decode_message(self._socket.receive_text()), expected):
             pass
-        if kind == "update":
-            self.update = complete_update(self.update, message)
-        return message
+        if isinstance(message, Update):
+            self.view = apply_view_part(self.view, message.view)
+            self._decision = message.decision
 
     def order(self, rng: Random) -> bool:
         """Answer the prompt, if there is one."""
-        asked = self.update["view"]["prompt"]
-        if asked:
-            order = fill(msgspec.convert(asked, Prompt), rng)
-            decision = self.update["decision"]
-            self._socket.send_json(
-                {"kind": "order", "id": str(decision), "order": order, "decision": decision}
-            )
-            self.read("accepted")
-        return bool(asked)
+        prompt = self.view and self.view.prompt
+        if prompt:
+            order = to_builtins(fill(prompt, rng))
+            self._send(SubmitOrder(f"{self._decision}", order, self._decision))
+            self.read(Accepted)
+        return bool(prompt)
 
 
 def test_a_match_is_played_with_starlettes_test_client(client: TestClient) -> None:
@@ -80,11 +86,12 @@ def test_a_match_is_played_with_starlettes_test_client(client: TestClient) -> No
     with client.websocket_connect(address) as one, client.websocket_connect(address) as two:
         seats = [Seat(socket, secret) for socket, secret in zip((one, two), secrets, strict=True)]
         for seat in seats:
-            seat.read("update")
+            seat.read(Update)
         while any(seat.order(rng) for seat in seats):
             for seat in seats:
-                seat.read("update")
-        assert seats[0].update["view"]["outcome"]
+                seat.read(Update)
+        assert seats[0].view
+        assert seats[0].view.outcome
     assert client.get(f"/api/tables/{table}").json()["status"] == "over"
 
 
@@ -151,9 +158,7 @@ class PlainServer(Server):
 def test_a_match_is_played_under_a_plain_uvicorn(tmp_path: Path) -> None:
     server = PlainServer(tmp_path, {}).start()
     try:
-        pair = server.new_pair("classic", TINY)
-        pair.play(Random(1))
-        assert pair.clients[0].update["view"]["outcome"]
-        pair.close()
+        over = play_anew(server, "classic", TINY)
+        assert server.get(f"/api/tables/{over.table}")["status"] == "over"
     finally:
         server.stop()

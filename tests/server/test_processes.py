@@ -9,6 +9,7 @@ import pytest
 
 from seabattle.match.record import read_record
 from seabattle.match.verify import verify
+from tests.server.playing import play_anew
 from tests.server.serving import ME, OPEN, TINY, Pair, Server, serving, wait_for
 from tests.store.database import Database, running_database
 
@@ -99,10 +100,8 @@ def test_when_one_process_is_killed_the_other_goes_on(two_servers: tuple[Server,
 def test_several_workers_serve_one_address(database: Database, tmp_path: Path) -> None:
     with serving(tmp_path, "--store", database.url, "--workers", "2") as server:
         for seed in range(3):
-            pair = server.new_pair("classic", TINY)
-            pair.play(Random(seed))
-            assert pair.clients[1].update["view"]["outcome"]
-            pair.close()
+            over = play_anew(server, "classic", TINY, Random(seed))
+            assert server.get(f"/api/tables/{over.table}")["status"] == "over"
 
 
 def test_while_the_database_is_away_nothing_is_acknowledged_or_lost(

@@ -4,6 +4,7 @@ admirals: `python -m tests.server.waiting_for_turns [game …]`.
 Once as the server's defaults let the burst through, six of the thirty, and once without that limit.
 """
 
+import asyncio
 import sys
 import tempfile
 import time
@@ -11,10 +12,10 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from seabattle.client import Server as Remote
 from seabattle.core.answer import fill
-from seabattle.core.kinds import Json
 from seabattle.server.settings import Limits, Settings
-from tests.server.serving import ME, Client, Server, computer, serving
+from tests.server.serving import Server, computer, serving
 
 TABLES = 30
 MOVES = 20
@@ -31,28 +32,16 @@ def burst(server: Server, game: str) -> int:
     return sum(answer.is_success for answer in asked)
 
 
-def waits(server: Server, game: str) -> list[float]:
+async def waits(server: Server, game: str) -> list[float]:
     """Seconds between orders to an admiral and the next prompt."""
-    seated = server.post("/api/tables", {"game": game, "seats": [ME, computer("admiral")]})
     rng, found = Random(1), list[float]()
-    with server.sit(seated["table"]["id"], seated["secret"]) as client:
-        while len(found) < MOVES and client.until(_is_asked_or_over)["view"]["prompt"]:
-            found.append(_wait(client, rng, f"order {len(found)}"))
+    async with await Remote(server.url).challenge("admiral", game) as table:
+        while len(found) < MOVES and (prompt := (await table.wait_for_turn()).prompt):
+            began = time.perf_counter()
+            await table.give(fill(prompt, rng))
+            await table.wait_for_turn()
+            found.append(time.perf_counter() - began)
     return found
-
-
-def _wait(client: Client, rng: Random, id: str) -> float:
-    assert client.prompt
-    order, decision = fill(client.prompt, rng), client.update["decision"]
-    began = time.perf_counter()
-    client.order(order, id, decision=decision)
-    client.until(lambda update: update["decision"] != decision or update["view"]["outcome"])
-    client.until(_is_asked_or_over)
-    return time.perf_counter() - began
-
-
-def _is_asked_or_over(update: Json) -> bool:
-    return bool(update["view"]["prompt"] or update["view"]["outcome"])
 
 
 def measure(game: str, at_once: int) -> None:
@@ -63,10 +52,10 @@ def measure(game: str, at_once: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         grid = Settings().computer_grid_seconds
         with serving(Path(folder), computer_grid_seconds=grid, limits=limits) as server:
-            waits(server, game)  # until everything is warm
-            alone = waits(server, game)
+            asyncio.run(waits(server, game))  # until everything is warm
+            alone = asyncio.run(waits(server, game))
             tables = burst(server, game)
-            among = waits(server, game)
+            among = asyncio.run(waits(server, game))
     print(
         f"{game}: alone {_format(alone)}; beside {tables} tables of two admirals {_format(among)}"
     )

@@ -1,7 +1,6 @@
 """What one has played, how well, and forgetting it, over a real server."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -25,7 +24,8 @@ from seabattle.store.open import open_store
 from seabattle.store.transactions.ratings import write_skill
 from seabattle.store.values import PlayerProfile, Skill
 from tests.server.matchmaking.strangers import Stranger, from_afar, paired
-from tests.server.serving import ME, OPEN, TINY, Pair, Server, computer, serving, wait_for
+from tests.server.playing import play_at_random
+from tests.server.serving import ME, OPEN, TINY, Server, Taken, computer, serving, wait_for
 from tests.store.examples import ADA, WON, head, row, sitter
 
 SURRENDER = {"kind": "surrender"}
@@ -33,13 +33,6 @@ SURRENDER = {"kind": "surrender"}
 
 def history(stranger: Stranger) -> Json:
     return stranger.server.get("/api/me/history", stranger.key)
-
-
-def fight(pair: Pair) -> None:
-    """Play at random until each has given two orders, the second of which is one of battle."""
-    rng = Random(1)
-    while any(client.update["decision"] < 2 for client in pair.clients):
-        assert pair.step(rng)
 
 
 def is_rated(match: Json) -> bool:
@@ -56,10 +49,8 @@ def all_are_rated(server: Server) -> None:
 def beaten(winner: Stranger, loser: Stranger, game: str = "classic") -> str:
     """The table of a match in which both fought, and that the one has won from the other."""
     table, one, two = paired(winner, loser, game)
-    pair = Pair(winner.server, table, (winner.key, loser.key))
-    fight(pair)
+    play_at_random(winner.server, Taken(table, (winner.key, loser.key)), orders=0, decisions=2)
     two.order(SURRENDER, "enough")
-    pair.close()
     one.close()
     two.close()
     return table
@@ -124,14 +115,12 @@ def test_nobody_is_rated_before_both_have_fired(server: Server, game: str, order
     """Nor where only one of those who decide at once has decided."""
     anne, mary = from_afar(server, "Anne"), from_afar(server, "Mary")
     table, *clients = paired(anne, mary, game)
-    pair = Pair(server, table, (anne.key, mary.key))
-    pair.play(Random(1), most=orders)
+    play_at_random(server, Taken(table, (anne.key, mary.key)), orders=orders)
     assert "unrated" not in server.get(f"/api/tables/{table}"), "it may still count"
     clients[1].order(SURRENDER, "enough")
     info = server.get(f"/api/tables/{table}")
     assert info["unrated"] == "unfought"
     assert "rated" not in info
-    pair.close()
     for client in clients:
         client.close()
     all_are_rated(server)

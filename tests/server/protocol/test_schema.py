@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from random import Random
 from typing import Any
 from zlib import crc32
 
@@ -21,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
 
 from seabattle.games.catalogue import known_games
 from seabattle.server.protocol.generate.openapi import openapi
+from tests.server.playing import play_anew
 from tests.server.serving import ME, OPEN, TINY, Server
 
 schema = schemathesis.openapi.from_dict(openapi())
@@ -48,12 +48,9 @@ class Known:
         key = server.post("/api/players", {"nickname": "Grace"})["key"]
         wish = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
         waiting = server.post("/api/tables", wish, key)
-        playing, over = server.new_pair("classic", TINY), server.new_pair("classic", TINY)
-        over.play(Random(1))
+        playing, over = server.seat_two("classic", TINY), play_anew(server, "classic", TINY)
         self.tables = (waiting["table"]["id"], playing.table, over.table)
         self.keys = (key, waiting["secret"], *playing.secrets, *over.secrets)
-        playing.close()
-        over.close()
 
     def put_into(self, case: Case[Any], number: int) -> None:
         table, game = self.tables[number % len(self.tables)], GAMES[number % len(GAMES)]

@@ -10,10 +10,10 @@ import pytest
 
 from seabattle.core.answer import fill
 from seabattle.core.kinds import Json
-from tests.server.serving import TINY, Pair, Server, serving, wait_for
+from tests.server.playing import play_at_random
+from tests.server.serving import TINY, Server, Taken, serving, wait_for
 
 PLAN: Json = {"game": "classic", "options": TINY, "best_of": 3}
-SURRENDER = {"kind": "surrender"}
 NUMBER = f"{7:064x}"
 COMMITMENT = sha256(bytes.fromhex(NUMBER)).hexdigest()
 
@@ -220,12 +220,9 @@ def test_a_member_places_at_once_while_the_other_is_away(
 def play(one: Person, two: Person, room: Json, *, fight: bool = True) -> str:
     """A match that the first of these wins."""
     table: str = one.challenge(room, two.look(room)["you"])["table"]
-    pair = Pair(one.server, table, (one.key, two.key))
-    rng = Random(1)
-    while fight and any(client.update["decision"] < 2 for client in pair.clients):
-        assert pair.step(rng)
-    pair.clients[1].order(SURRENDER, "enough")
-    pair.close()
+    if fight:
+        play_at_random(one.server, Taken(table, (one.key, two.key)), orders=0, decisions=2)
+    two.server.post(f"/api/tables/{table}/leave", key=two.key)
     return table
 
 

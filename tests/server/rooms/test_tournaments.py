@@ -5,7 +5,6 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
-from random import Random
 from socket import create_connection
 
 import httpx
@@ -13,8 +12,9 @@ import pytest
 
 from seabattle.cli.main import main
 from seabattle.core.kinds import Json
+from tests.server.playing import play_at_random
 from tests.server.rooms.test_rooms import Person
-from tests.server.serving import PATIENCE, Pair, Server, serving, wait_for
+from tests.server.serving import PATIENCE, Server, Taken, serving, wait_for
 from tests.server.tables.test_analyses import await_analysis
 
 PUPILS = 30
@@ -73,13 +73,8 @@ def play(server: Server, table: str, winner: Player, loser: Player, *, orders: i
     info = server.get(f"/api/tables/{table}")
     names = [seat["nickname"] for seat in info["seats"]]
     first, second = sorted((winner, loser), key=lambda each: names.index(each.name))
-    pair = Pair(server, table, (first.key, second.key))
-    rng = Random(1)
-    while any(client.update["decision"] < 1 for client in pair.clients):
-        assert pair.step(rng)
-    pair.play(rng, orders)
-    pair.clients[names.index(loser.name)].order({"kind": "surrender"}, "enough")
-    pair.close()
+    play_at_random(server, Taken(table, (first.key, second.key)), orders=orders, decisions=1)
+    server.post(f"/api/tables/{table}/leave", key=loser.key)
 
 
 def await_turns(cup: str, *players: Player) -> list[Json]:

@@ -23,6 +23,7 @@ from seabattle.server.tables.analyses import MAX_JOBS, AnalysisService, read_sto
 from seabattle.server.tables.table import Table
 from seabattle.store.store import Store
 from tests.server.coach_crowd import Practised, crowd, finish_matches
+from tests.server.playing import play_anew
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
 
 SMALL = {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}}
@@ -30,10 +31,7 @@ SMALL = {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}}
 
 @pytest.fixture(scope="module")
 def over(server: Server) -> str:
-    pair = server.new_pair("classic", SMALL)
-    pair.play(Random(1))
-    pair.close()
-    return pair.table
+    return play_anew(server, "classic", SMALL).table
 
 
 def path(table: str, seat: str = "one") -> str:
@@ -71,11 +69,9 @@ def test_an_analysis_of_an_older_program_is_made_again(server: Server, over: str
 
 
 def test_it_can_be_asked_for_a_match_that_is_over_and_no_lesson(server: Server) -> None:
-    pair = server.new_pair("classic", TINY)
-    pair.play(Random(2), most=4)
-    for key in (None, *pair.secrets):
-        assert slug(server.ask("GET", path(pair.table), key)) == (409, "not_over")
-    pair.close()
+    table, secrets = play_anew(server, "classic", TINY, orders=4)
+    for key in (None, *secrets):
+        assert slug(server.ask("GET", path(table), key)) == (409, "not_over")
     seated = server.post("/api/tables", {"game": "salvo", "seats": [ME, OPEN]})
     server.post(f"/api/tables/{seated['table']['id']}/leave", key=seated["secret"])
     assert slug(server.ask("GET", path(seated["table"]["id"]))) == (409, "no_record")
@@ -84,7 +80,7 @@ def test_it_can_be_asked_for_a_match_that_is_over_and_no_lesson(server: Server) 
     assert slug(server.ask("GET", path(learner["table"]["id"]))) == (409, "no_analysis_of_lesson")
     assert slug(server.ask("GET", path("nowhere"))) == (404, "no_such_table")
     for wrong in ("", "?seat=watcher", "?seat=one&more=1"):
-        answer = server.ask("GET", f"/api/tables/{pair.table}/analysis{wrong}")
+        answer = server.ask("GET", f"/api/tables/{table}/analysis{wrong}")
         assert slug(answer) == (400, "malformed_message")
 
 
@@ -93,11 +89,10 @@ def slug(answer: httpx.Response) -> tuple[int, str]:
 
 
 def test_a_match_in_which_nothing_was_decided_has_none(server: Server) -> None:
-    pair = server.new_pair("classic", SMALL)
-    pair.close()
-    server.post(f"/api/tables/{pair.table}/leave", key=pair.secrets[0])
+    table, secrets = server.seat_two("classic", SMALL)
+    server.post(f"/api/tables/{table}/leave", key=secrets[0])
     until = time.monotonic() + PATIENCE
-    while (answer := server.ask("GET", path(pair.table))).status_code == 202:
+    while (answer := server.ask("GET", path(table))).status_code == 202:
         assert time.monotonic() < until
         time.sleep(0.02)
     assert slug(answer) == (409, "no_analysis")
@@ -105,19 +100,14 @@ def test_a_match_in_which_nothing_was_decided_has_none(server: Server) -> None:
 
 def test_one_at_a_time_and_a_killed_server_begins_again(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        pair = server.new_pair("classic", SMALL)
-        pair.play(Random(3))
-        pair.close()
-        assert server.ask("GET", path(pair.table)).status_code == 202
-        assert server.ask("GET", path(pair.table, "two")).status_code == 202, "the same job"
-        another = server.new_pair("classic", SMALL)
-        another.play(Random(3))
-        another.close()
-        other = server.ask("GET", path(another.table))
+        table, another = (play_anew(server, "classic", SMALL, Random(3)).table for _ in range(2))
+        assert server.ask("GET", path(table)).status_code == 202
+        assert server.ask("GET", path(table, "two")).status_code == 202, "the same job"
+        other = server.ask("GET", path(another))
         assert slug(other) == (429, "one_analysis_at_a_time")
         server.kill()
         server.start()
-        told, found = await_analysis(server, path(pair.table))
+        told, found = await_analysis(server, path(table))
         assert told[0] == 0
         assert found["account"]["decisions"]
 
@@ -189,9 +179,8 @@ def test_a_crowd_of_strangers_changes_nothing_for_those_who_play(server: Server)
     playing = Practised(server, "random", TINY)
     with ThreadPoolExecutor(1) as beside:
         asked = beside.submit(crowd, server.url, 60, tables)
-        playing.play(40)
+        assert playing.play(40)
         answered = asked.result(PATIENCE)
-    assert playing.client.update["view"]["outcome"]
     assert answered.keys() <= {200, 202, 503}
     assert answered.total() == 60
     for table in tables[:2]:

@@ -33,6 +33,7 @@ from seabattle.server.tables.table import Table
 from seabattle.store.open import open_store
 from seabattle.store.store import Store
 from seabattle.store.values import LogRow
+from tests.server.playing import play_anew
 from tests.server.serving import ME, OPEN, PATIENCE, PERSON, TINY, Client, Pair, Server, computer
 from tests.server.test_secrecy import SECRETS, give
 from tests.server.worlds import Secret
@@ -149,9 +150,7 @@ def hint_in(server: Server, secret: Secret, world: int) -> str:
 
 @pytest.mark.parametrize("game", known_games())
 def test_playing_on_from_a_decision_against_another_fleet(server: Server, game: str) -> None:
-    pair = server.new_pair(game)
-    pair.play(Random(5), most=24)
-    pair.close()
+    pair = play_anew(server, game, rng=Random(5), orders=24)
     server.post(path(pair.table, "leave"), key=pair.secrets[1])
     played = replay(read_record(server.ask("GET", path(pair.table, "record")).content))
     position = [n for n, entry in enumerate(played.log) if entry.seat is Seat.ONE][-1]
@@ -187,11 +186,9 @@ def shown_at(server: Server, table: str, position: int) -> Json:
 
 
 def test_one_plays_on_only_from_a_decision_in_battle(server: Server) -> None:
-    pair = server.new_pair("classic", SMALL)
-    pair.play(Random(5), most=6)
+    pair = play_anew(server, "classic", SMALL, Random(5), orders=6)
     wish = {"seat": "one", "position": 3}
     assert server.problem(path(pair.table, "retake"), wish) == "not_over"
-    pair.close()
     server.post(path(pair.table, "leave"), key=pair.secrets[1])
     for position in (0, 1, 99, 1 << 40):
         wish = {"seat": "one", "position": position}

@@ -8,6 +8,7 @@ import pytest
 from seabattle.core.kinds import Json
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import known_games
+from tests.server.playing import play_anew
 from tests.server.serving import ME, OPEN, TINY, Pair, Server, serving
 
 EYES = ("one", "two", "watcher", "all")
@@ -96,13 +97,11 @@ def test_whether_a_match_was_fair_is_said_in_every_language(server: Server, over
 
 @pytest.mark.parametrize("what", ["record", "replay?eyes=all", "replay?eyes=one", "verification"])
 def test_nothing_is_told_of_a_match_under_way(server: Server, what: str) -> None:
-    pair = server.new_pair("classic", TINY)
-    pair.play(Random(2), most=4)
+    pair = play_anew(server, "classic", TINY, orders=4)
     for key in (None, *pair.secrets):
         answer = server.ask("GET", f"/api/tables/{pair.table}/{what}", key)
         assert (answer.status_code, answer.json()["slug"]) == (409, "not_over")
         assert answer.json().keys() == {"slug", "sentence"}
-    pair.close()
 
 
 @pytest.mark.parametrize(
@@ -138,11 +137,9 @@ def test_every_game_can_be_told_again(tmp_path: Path) -> None:
     tables = []
     with serving(tmp_path) as server:
         for game in known_games():
-            pair = server.new_pair(game)
-            pair.play(Random(3), most=8)
-            pair.clients[0].order({"kind": "surrender"}, "enough")
-            pair.close()
-            tables.append(pair.table)
+            table, secrets = play_anew(server, game, rng=Random(3), orders=8)
+            server.post(f"/api/tables/{table}/leave", key=secrets[0])
+            tables.append(table)
         server.kill()
         server.start()
         for table in tables:
