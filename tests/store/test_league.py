@@ -118,6 +118,23 @@ async def test_an_ended_match_counts_once(store: Store) -> None:
     assert await store.read_scores("salvo", 0.0) == []
 
 
+async def test_luck_is_noted_for_matches_that_count(store: Store) -> None:
+    await play(store, 1.0)
+    assert await store.list_matches_to_analyse(0.0, 9) == ["eve-bob"]
+    assert await store.list_matches_to_analyse(21.0, 9) == []
+    await store.write_luck("eve-bob", 3.5, 0.25)
+    assert await store.list_matches_to_analyse(0.0, 9) == []
+    [(_, match)] = await store.list_league_matches("bob")
+    assert (match.luck, match.luck_margin) == (3.5, 0.25)
+    await store.append("ada-None", 0, [row()], WON)
+    await store.count_league_match("ada-None", 1.0, 22.0)
+    await store.write_luck("ada-None", None, 0.0)
+    assert await store.list_matches_to_analyse(0.0, 9) == []
+    bounded = LeagueScore("eve", "bob", None, 1.0, 1, 20.0, luck=1.0, squares=0.0)
+    as_ended = LeagueScore("ada", None, "bosun", 1.0, 1, 22.0)
+    assert set(await store.read_scores("classic", 0.0)) == {bounded, as_ended}
+
+
 async def test_void_matches_and_those_of_revoked_bots_do_not_count(store: Store) -> None:
     await play(store, 0.5)
     assert await store.read_scores("classic", 0.0) == [
@@ -128,6 +145,7 @@ async def test_void_matches_and_those_of_revoked_bots_do_not_count(store: Store)
     await store.append("ada-None", 0, [row()], WON)
     await store.count_league_match("ada-None", None, 20.0)
     assert await store.read_scores("classic", 0.0) == []
+    assert await store.list_matches_to_analyse(0.0, 9) == []
 
 
 async def test_a_deleted_bot_leaves_its_opponents_matches(store: Store) -> None:
@@ -144,6 +162,7 @@ async def test_leagues_survive_export_and_import(store: Store, place: str, tmp_p
     await enter(store, "ada")
     await store.end_match("ada-None", 0, None, 20.0)
     await store.count_league_match("ada-None", 1.0, 20.0)
+    await store.write_luck("ada-None", -0.5, 0.125)
     await export_to(place, tmp_path / "all.jsonl")
     await import_from(str(tmp_path / "copy.db"), tmp_path / "all.jsonl")
     async with await open_store(str(tmp_path / "copy.db")) as copy:

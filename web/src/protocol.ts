@@ -754,6 +754,8 @@ export interface Ranked {
   points: number;
   /** When its last match ended, in milliseconds since 1970. */
   last: number;
+  /** The rating from results without luck; its `matches` are those that were analysed. */
+  without_luck?: Rating | null;
 }
 
 /** The bots of a league, the best first, and the ratings of the computer players they meet. The ratings of computer players are fixed, and those of bots are computed from all results of the last days. */

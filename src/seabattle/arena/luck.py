@@ -1,17 +1,24 @@
 """Results with luck subtracted: docs/coach.md publishes the formula."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from math import hypot
+
+import msgspec
+import numpy as np
 
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.arena.pairing import WIN, Meeting, Standing
-from seabattle.arena.ratings import Interval, Z
+from seabattle.arena.ratings import ELO, Interval, Z, fit_against_fixed
 from seabattle.arena.tournament_file import TournamentGame
 from seabattle.core.seat import Seat
+
+EVEN_MATCHES = 10
+"""Even matches without luck are added when it is measured how precise matches without luck are:
+a few matches do not make all margins small."""
 
 
 def subtract_luck(result: float, luck: float) -> float:
@@ -61,3 +68,49 @@ def adjust_standings(
 
 def _make_interval(value: float, margin: float) -> Interval:
     return Interval(value, value - margin, value + margin)
+
+
+class Results(msgspec.Struct, frozen=True):
+    """Matches between two players, all of them analysed or none, by the players' indices."""
+
+    one: int
+    two: int
+    matches: int
+    points: float
+    """Of player one; a win is 1 and a draw one half."""
+    luck: float | None = None
+    """What luck added to the points; None if the matches are not analysed."""
+    squares: float = 0.0
+    """The sum of the squares of the points without luck of each match."""
+
+
+def fit_without_luck(
+    results: Sequence[Results], ratings: Sequence[float], fixed: Mapping[int, float]
+) -> list[Interval]:
+    """Return the rating of each player without luck, on the scale of those who are `fixed`.
+
+    Matches that are not analysed count as they ended, and an analysed one as `measure_worth` of
+    them. What a player takes from another is at least nothing and at most everything.
+    """
+    ended, adjusted = np.zeros((2, len(ratings), len(ratings)))
+    for each in results:
+        points, won = each.points, ended
+        if each.luck is not None:
+            points, won = subtract_luck(each.points, each.luck), adjusted
+        won[each.one, each.two] += points
+        won[each.two, each.one] += each.matches - points
+    without_luck = np.clip(adjusted, 0, adjusted + adjusted.T)
+    won = ended + measure_worth(results, ratings) * without_luck
+    return fit_against_fixed(won.tolist(), fixed)
+
+
+def measure_worth(results: Iterable[Results], ratings: Sequence[float]) -> float:
+    """Return how many results are as precise as one result without luck, given all ratings."""
+    with_luck = without_luck = EVEN_MATCHES / 4
+    for each in results:
+        if each.luck is not None:
+            points = subtract_luck(each.points, each.luck)
+            chance = 1 / (1 + np.exp((ratings[each.two] - ratings[each.one]) / ELO))
+            with_luck += each.matches * chance * (1 - chance)
+            without_luck += each.squares - 2 * chance * points + each.matches * chance**2
+    return float(with_luck / without_luck)

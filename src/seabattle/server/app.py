@@ -35,6 +35,7 @@ from seabattle.server.http.middleware import Handler, RequestMonitor, add_securi
 from seabattle.server.http.responses import follow_responses
 from seabattle.server.http.routes import exception_handlers, routes
 from seabattle.server.matchmaking.ladder import Ladders, count_periodically
+from seabattle.server.matchmaking.league_luck import analyse_periodically
 from seabattle.server.matchmaking.league_queue import LeagueQueue
 from seabattle.server.matchmaking.queue import MatchQueue
 from seabattle.server.matchmaking.ratings import rate_periodically
@@ -136,7 +137,7 @@ class Application:
         notifier = await open_push(registry, self._metrics)
         self._wire(registry, analyses, practice, notifier)
         _tune_garbage_collection()
-        closing.push_async_callback(cancel_all, self._start_tasks(registry, notifier))
+        closing.push_async_callback(cancel_all, self._start_tasks(registry, analyses, notifier))
         self._shutdown.install_signal_handlers(self._drain)
 
     async def _drain(self) -> None:
@@ -146,7 +147,7 @@ class Application:
         await self._sessions.drain()
 
     def _start_tasks(
-        self, registry: Registry, notifier: Notifier | None
+        self, registry: Registry, analyses: AnalysisService, notifier: Notifier | None
     ) -> list[asyncio.Task[None]]:
         start = self._supervisor.start
         push = [start("push", notifier.run)] if notifier else []
@@ -156,6 +157,7 @@ class Application:
             start("sweep", Sweeper(registry).run),
             start("catalogue", lambda: asyncio.to_thread(warm_up)),
             start("leagues", lambda: count_periodically(registry.store, self._settings)),
+            start("luck", lambda: analyse_periodically(registry, analyses)),
             start("ratings", lambda: rate_periodically(registry.store, self._settings)),
             start("retention", lambda: self._purge(registry)),
         ]

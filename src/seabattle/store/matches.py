@@ -163,6 +163,10 @@ class MatchStore(Database):
         """
         await self.write(seats.write_analysis, match, seat, analysis)
 
+    async def write_luck(self, match: str, luck: float | None, margin: float) -> None:
+        """Note what luck did in a match of a room or a league; None if the coach found nothing."""
+        await self.write(seats.write_luck, match, luck, margin)
+
     async def read_analysis(self, match: str, seat: Seat) -> Json:
         """Return the coach's analysis of a seat; None if it has not been computed yet."""
         return await self.read(seats.read_analysis, match, seat)

@@ -117,6 +117,10 @@ class MatchmakingStore(Database):
         """Return the sums of all results since then, without those of revoked bots."""
         return await self.read(league.read_scores, league_id, since)
 
+    async def list_matches_to_analyse(self, since: float, limit: int) -> list[str]:
+        """Return the ids of the newest counted matches of leagues that nobody has analysed."""
+        return await self.read(league.list_matches_to_analyse, since, limit)
+
     async def read_bot_names(self) -> dict[str, str]:
         """Return the names of all bots that play or have played in a league, by id."""
         return await self.read(league.read_bot_names)

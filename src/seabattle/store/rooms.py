@@ -55,10 +55,6 @@ class RoomStore(Database):
         """Return the matches of a room, newest first."""
         return await self.read(rooms.list_room_matches, id, limit)
 
-    async def write_luck(self, match: str, luck: float | None, margin: float) -> None:
-        """Note what luck did in a match, as the coach found it, if it is one of a room."""
-        await self.write(rooms.write_luck, match, luck, margin)
-
     async def find_room_by_code(self, code: str, now: float) -> Room | None:
         """Return the room that a code opens now."""
         return await self.read(rooms.find_room_by_code, code, now)

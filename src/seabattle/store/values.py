@@ -157,6 +157,10 @@ class LeagueMatch(msgspec.Struct, frozen=True):
     ended: float | None = None
     points: float | None = None
     """Of seat one: 1, 0.5 or 0; None before the end, and if the match does not count."""
+    luck: float | None = None
+    """What luck added to the points of seat one, if the coach found anything."""
+    luck_margin: float | None = None
+    """Its standard error; None until the coach has looked."""
 
 
 class LeaguePairing(msgspec.Struct, frozen=True):
@@ -168,7 +172,10 @@ class LeaguePairing(msgspec.Struct, frozen=True):
 
 
 class LeagueScore(msgspec.Struct, frozen=True):
-    """The counted matches of a league with the same players in the same seats."""
+    """The counted matches of a league with the same players in the same seats.
+
+    Those that are analysed and those that are not are two scores.
+    """
 
     one: str | None
     two: str | None
@@ -176,6 +183,10 @@ class LeagueScore(msgspec.Struct, frozen=True):
     points: float
     matches: int
     last: float
+    luck: float | None = None
+    """What luck added to the points, at most a win in each match; None if not analysed."""
+    squares: float = 0.0
+    """The sum of the squares of all points without luck."""
 
 
 PairInLeague = Callable[[QueueEntry, list[QueueEntry], int], LeaguePairing | None]

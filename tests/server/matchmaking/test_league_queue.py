@@ -123,6 +123,28 @@ async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None
         assert page_of(server, bot)["ratings"]["classic"]["matches"] == 2
 
 
+async def test_luck_is_found_in_the_background_also_after_a_restart(tmp_path: Path) -> None:
+    """A match without a move in battle has none, and is not tried for ever."""
+    with serving(tmp_path, **QUICK, league_analyses_per_hour=36_000) as server:
+        bot = await new_bot(server)
+        await give_up(await bot.find_league_match("classic"))
+        async with await bot.find_league_match("classic") as table:
+            for _ in range(3):
+                await table.give(fire_at_random(await table.wait_for_turn(), ()))
+            await table.wait_for_turn()
+            await table.give({"kind": "surrender"})
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+
+        def rating_without_luck() -> Json:
+            [found] = server.get("/api/leagues/classic")["bots"]
+            return found.get("without_luck")
+
+        wait_for(lambda: bool(rating_without_luck()))
+        assert rating_without_luck()["matches"] == 1
+        assert page_of(server, bot)["ratings"]["classic"]["matches"] == 2
+
+
 async def test_who_is_slow_does_not_come_or_leaves_loses(tmp_path: Path) -> None:
     quick = {**QUICK, "queue_confirm_seconds": 1, "league_clock_seconds": 3}
     with serving(tmp_path, **quick, league_grace_seconds=1) as server:

@@ -136,6 +136,43 @@ def test_losing_on_purpose_to_a_friend_gains_little() -> None:
     assert ada.rating.value < alone.rating.value + 15
 
 
+def analysed(one: str, points: float, matches: int, luck: float) -> LeagueScore:
+    """Matches against `bosun`, all of them with the same points without luck."""
+    squares = (points - luck) ** 2 / matches
+    return LeagueScore(one, None, "bosun", points, matches, 7.0, luck, squares)
+
+
+def test_a_second_rating_is_fitted_to_results_without_luck() -> None:
+    lucky, other = ladder(analysed("ada", 50, 100, 25), score("bob", None, 20, 100))
+    assert lucky.rating == Rating(1500, lucky.rating.margin, 100)
+    assert lucky.without_luck
+    assert 1300 < lucky.without_luck.value < 1320  # a quarter of the points
+    assert lucky.without_luck.matches == 100
+    assert other.without_luck is None, "no match of it is analysed"
+
+
+def test_results_that_vary_less_have_a_smaller_margin() -> None:
+    """Those of few matches do not: by chance they may be equal."""
+    for matches, least, most in ((100, 0, 0.4), (2, 0.8, 1)):
+        [rung] = ladder(analysed("ada", matches / 2, matches, 0))
+        assert rung.without_luck
+        assert least < rung.without_luck.margin / rung.rating.margin < most
+
+
+def test_matches_that_are_not_analysed_count_as_they_ended() -> None:
+    [rung] = ladder(score("ada", None, 90, 100), analysed("ada", 1, 2, 0))
+    assert rung.without_luck
+    assert rung.without_luck.matches == 2
+    assert abs(rung.without_luck.value - rung.rating.value) < 20
+
+
+def test_errors_worth_more_than_all_points_are_a_defeat() -> None:
+    """The fit would have no maximum."""
+    [rung] = ladder(analysed("ada", 0, 10, 10))
+    assert rung.without_luck
+    assert abs(rung.without_luck.value - rung.rating.value) < 400
+
+
 def test_results_of_deleted_bots_and_retired_computer_players_do_not_count() -> None:
     gone = LeagueScore(None, None, "bosun", 1, 1, 7.0)
     deleted = LeagueScore("ada", None, None, 1, 1, 7.0)

@@ -10,16 +10,18 @@ export interface Place {
     value: number;
     rating?: Rating;
     points?: number;
+    withoutLuck?: Rating | null;
 }
 
 /** The best first; computer players stand among the bots by their fixed ratings. */
 export function placesIn(table: LeagueTable): Place[] {
-    const bots: Place[] = table.bots.map(({ bot, name, rating, points }) => ({
+    const bots: Place[] = table.bots.map(({ bot, name, rating, points, without_luck }) => ({
         name,
         bot,
         value: rating.value,
         rating,
         points,
+        withoutLuck: without_luck,
     }));
     const computers = Object.entries(table.anchors).map(([name, value]) => ({ name, value }));
     return [...bots, ...computers].sort((one, other) => other.value - one.value);

@@ -30,7 +30,7 @@ from seabattle.client.requests import Rejected
 from seabattle.client.server import Server
 from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.wire import encode
-from seabattle.server.protocol.leagues import BotPage, LeagueInfo, Leagues, LeagueTable
+from seabattle.server.protocol.leagues import BotPage, LeagueInfo, Leagues, LeagueTable, Ranked
 from seabattle.server.protocol.matchmaking import Forgotten, Rating
 
 KEY_FILE = Path("seabattle-bot.json")
@@ -228,13 +228,20 @@ def _page_address(server: Server, bot: str) -> str:
 async def _show(server: Server, league: LeagueInfo) -> int:
     path = f"/api/leagues/{quote(league.id, safe='')}"
     table = await server.request("GET", path, LeagueTable)
-    rows = [(bot.rating.value, bot.name, f"{_describe_rating(bot.rating)}") for bot in table.bots]
+    rows = [(bot.rating.value, bot.name, _describe_bot(bot)) for bot in table.bots]
     rows += [
         (value, name, f"rating {value}, a computer player") for name, value in table.anchors.items()
     ]
     for _, name, words in sorted(rows, key=lambda row: -row[0]):
         print_line(f"{name}: {words}")
     return 0
+
+
+def _describe_bot(bot: Ranked) -> str:
+    if bot.without_luck is None:
+        return _describe_rating(bot.rating)
+    value, margin = bot.without_luck.value, bot.without_luck.margin
+    return f"{_describe_rating(bot.rating)}; without luck {value} ± {margin}"
 
 
 async def _leave(server: Server, file: Path) -> int:

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Sequence
 from itertools import chain
 
 import msgspec
 
-from seabattle.arena.ratings import fit_against_fixed
+from seabattle.arena.luck import Results, fit_without_luck
+from seabattle.arena.ratings import Interval, fit_against_fixed
 from seabattle.core.seat import Seat
 from seabattle.server.matchmaking.leagues import League
 from seabattle.server.ops.logs import log_failure
@@ -31,6 +33,8 @@ class Rung(msgspec.Struct, frozen=True):
     rating: Rating
     points: float
     last: float
+    without_luck: Rating | None = None
+    """Its `matches` are the analysed ones."""
 
 
 class Ladders:
@@ -81,21 +85,39 @@ def compute_ladder(
     if not bots:
         return []
     places = {each: at for at, each in enumerate([*map(_anchor, anchors), *bots])}
+    results = [
+        Results(places[p.one], places[p.two], p.matches, p.points, p.luck, p.squares)
+        for p in games
+        if p.one in places and p.two in places
+    ]
     won = [[0.0] * len(places) for _ in places]
-    for pair in games:
-        if pair.one in places and pair.two in places:
-            one, two = places[pair.one], places[pair.two]
-            won[one][two] += pair.points
-            won[two][one] += pair.matches - pair.points
+    for each in results:
+        won[each.one][each.two] += each.points
+        won[each.two][each.one] += each.matches - each.points
     fixed = {at: float(league.anchors[name]) for at, name in enumerate(anchors)}
     fitted = fit_against_fixed(won, fixed)
+    analysed = _count_analysed(results)
+    adjusted = fit_without_luck(results, [each.value for each in fitted], fixed) if analysed else []
     rungs = []
     for bot in bots:
         at, points = places[bot], sum(won[places[bot]])
-        matches = round(points + sum(row[at] for row in won))
-        rating = Rating(round(fitted[at].value), round(fitted[at].margin), matches)
-        rungs.append(Rung(bot, names[bot], rating, points, last[bot]))
+        rating = _to_rating(fitted[at], round(points + sum(row[at] for row in won)))
+        without_luck = _to_rating(adjusted[at], analysed[at]) if analysed[at] else None
+        rungs.append(Rung(bot, names[bot], rating, points, last[bot], without_luck))
     return sorted(rungs, key=lambda rung: (-rung.rating.value, rung.bot))
+
+
+def _count_analysed(results: Sequence[Results]) -> Counter[int]:
+    """Count the analysed matches of each player."""
+    counted = Counter[int]()
+    for each in results:
+        if each.luck is not None:
+            counted.update({each.one: each.matches, each.two: each.matches})
+    return counted
+
+
+def _to_rating(fitted: Interval, matches: int) -> Rating:
+    return Rating(round(fitted.value), round(fitted.margin), matches)
 
 
 class _Pair(msgspec.Struct, frozen=True):
@@ -104,6 +126,8 @@ class _Pair(msgspec.Struct, frozen=True):
     points: float
     matches: int
     last: float
+    luck: float | None
+    squares: float
 
 
 def _anchor(name: str) -> str:
@@ -118,7 +142,7 @@ def _to_pair(score: LeagueScore) -> _Pair | None:
     one, two = score.one or anchor, score.two or anchor
     if one is None or two is None:
         return None
-    return _Pair(one, two, score.points, score.matches, score.last)
+    return _Pair(one, two, score.points, score.matches, score.last, score.luck, score.squares)
 
 
 async def count_periodically(store: Store, settings: Settings) -> None:

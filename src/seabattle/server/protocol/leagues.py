@@ -45,6 +45,8 @@ class Ranked(Message, frozen=True):
     points: float
     last: int
     """When its last match ended, in milliseconds since 1970."""
+    without_luck: Rating | None = None
+    """The rating from results without luck; its `matches` are those that were analysed."""
 
 
 class LeagueTable(Message, frozen=True):

@@ -23,6 +23,8 @@ from seabattle.store.store import Store
 
 MAX_JOBS = 16
 MAX_FAILURES = 100
+LEAGUES = "leagues"
+"""In place of a client: workers serve whoever asks for an analysis and the leagues in turn."""
 Ask = Callable[[str, Judge | SumUp], Awaitable[Json]]
 """Sends a client's request to a worker process."""
 FORMAT = 2
@@ -85,6 +87,16 @@ class AnalysisService:
             raise problem
         job = self._jobs.get(key) or self._start(key, match, client)
         return Analysis(job.progress)
+
+    async def find_luck(self, table: Table) -> tuple[float | None, float]:
+        """Analyse a finished match of a league for what luck gave the first seat, and its margin.
+
+        Raises `ServerProblem` if it has no record, and `TimeoutError`.
+        """
+        job = AnalysisJob(LEAGUES, record_of(get_analysable_match(table)), self._ask)
+        async with asyncio.timeout(self._seconds):
+            summed = await job.run()
+        return measure_luck(summed.accounts.values())
 
     def _start(self, key: str, match: Match, client: str) -> AnalysisJob:
         if any(job.client == client for job in self._jobs.values()):

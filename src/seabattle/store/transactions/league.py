@@ -11,12 +11,14 @@ from seabattle.store.values import (
     QueueEntry,
 )
 
-COLUMNS = "match, league, one, two, anchor, created, ended, points"
+COLUMNS = "match, league, one, two, anchor, created, ended, points, luck, luck_margin"
 MAX_CANDIDATES = 200
 VALID = """
     points IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM bots WHERE revoked IS NOT NULL AND bots.player IN (one, two))"""
 """Matches that count: those of revoked bots do not."""
+LUCK = "CASE WHEN luck > 1 THEN 1 WHEN luck < -1 THEN -1 ELSE luck END"
+"""What the coach measures in a long match may be off by more than a win."""
 
 
 def pair_in_league(absent_before: float, most_open: int, choose: PairInLeague) -> Pair:
@@ -49,7 +51,7 @@ def _is_anyone_busy(made: LeaguePairing, most_open: int) -> Transaction[bool]:
 
 
 def write_league_match(match: str, paired: LeagueMatch) -> Transaction[None]:
-    sql = f"INSERT INTO league_matches ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+    sql = f"INSERT INTO league_matches ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
     yield execute(
         sql,
         match,
@@ -60,6 +62,8 @@ def write_league_match(match: str, paired: LeagueMatch) -> Transaction[None]:
         paired.created,
         paired.ended,
         paired.points,
+        paired.luck,
+        paired.luck_margin,
     )
 
 
@@ -87,9 +91,20 @@ def count_league_match(match: str, points: float | None, ended: float) -> Transa
 
 def read_scores(league: str, since: float) -> Transaction[list[LeagueScore]]:
     sql = f"""
-        SELECT one, two, anchor, sum(points), count(*), max(ended) FROM league_matches
-        WHERE league = $1 AND ended >= $2 AND {VALID} GROUP BY one, two, anchor"""
+        SELECT one, two, anchor, sum(points), count(*), max(ended), sum({LUCK}),
+            coalesce(sum((points - {LUCK}) * (points - {LUCK})), 0)
+        FROM league_matches WHERE league = $1 AND ended >= $2 AND {VALID}
+        GROUP BY one, two, anchor, luck IS NULL"""
     return [LeagueScore(*row) for row in (yield execute(sql, league, since))]
+
+
+def list_matches_to_analyse(since: float, limit: int) -> Transaction[list[str]]:
+    found = yield execute(
+        f"SELECT match FROM league_matches WHERE ended >= $1 AND {VALID} AND luck_margin IS NULL"
+        f" ORDER BY ended DESC, match LIMIT {int(limit)}",
+        since,
+    )
+    return [match for (match,) in found]
 
 
 def read_bot_names() -> Transaction[dict[str, str]]:

@@ -216,12 +216,6 @@ def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
     )
 
 
-def write_luck(match: str, luck: float | None, margin: float) -> Transaction[None]:
-    sql = "UPDATE room_matches SET luck = $2, luck_margin = $3 WHERE match = $1 RETURNING room"
-    for (room,) in (yield execute(sql, match, luck, margin)):
-        yield Broadcast(ROOMS_TOPIC, room)
-
-
 def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]]:
     most = "" if limit is None else f" LIMIT {int(limit)}"
     found = yield execute(MATCHES + most, id)

@@ -21,7 +21,7 @@ from seabattle.store.transactions.players import (
     read_player,
     use_link,
 )
-from seabattle.store.values import Link, MatchChanged, MatchHead, Sitter
+from seabattle.store.values import ROOMS_TOPIC, Broadcast, Link, MatchChanged, MatchHead, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"
 
@@ -167,6 +167,13 @@ def write_analysis(match: str, seat: Seat, analysis: Json) -> Transaction[None]:
         INSERT INTO analyses (match, seat, analysis) VALUES ($1, $2, $3)
         ON CONFLICT (match, seat) DO UPDATE SET analysis = excluded.analysis"""
     yield execute(sql, match, seat.value, to_json(analysis))
+
+
+def write_luck(match: str, luck: float | None, margin: float) -> Transaction[None]:
+    sql = "UPDATE {} SET luck = $2, luck_margin = $3 WHERE match = $1 RETURNING {}"
+    yield execute(sql.format("league_matches", "match"), match, luck, margin)
+    for (room,) in (yield execute(sql.format("room_matches", "room"), match, luck, margin)):
+        yield Broadcast(ROOMS_TOPIC, room)
 
 
 def read_analysis(match: str, seat: Seat) -> Transaction[Json]:

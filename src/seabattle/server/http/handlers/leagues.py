@@ -48,7 +48,14 @@ class LeagueHandlers(Handlers):
     async def league(self, request: Request) -> Response:
         league = _league(request)
         ranked = tuple(
-            Ranked(rung.bot, rung.name, rung.rating, rung.points, round(rung.last * 1000))
+            Ranked(
+                rung.bot,
+                rung.name,
+                rung.rating,
+                rung.points,
+                round(rung.last * 1000),
+                rung.without_luck,
+            )
             for rung in await self._ladders.get(league)
         )
         days = self._registry.settings.league_days
