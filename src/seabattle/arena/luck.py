@@ -79,7 +79,7 @@ class Results(msgspec.Struct, frozen=True):
     points: float
     """Of player one; a win is 1 and a draw one half."""
     luck: float | None = None
-    """What luck added to the points; None if the matches are not analysed."""
+    """The points that luck added; None if the matches are not analysed."""
     squares: float = 0.0
     """The sum of the squares of the points without luck of each match."""
 

@@ -158,7 +158,7 @@ class LeagueMatch(msgspec.Struct, frozen=True):
     points: float | None = None
     """Of seat one: 1, 0.5 or 0; None before the end, and if the match does not count."""
     luck: float | None = None
-    """What luck added to the points of seat one, if the coach found anything."""
+    """The points that luck added for seat one, if the coach found anything."""
     luck_margin: float | None = None
     """Its standard error; None until the coach has looked."""
 
@@ -184,7 +184,7 @@ class LeagueScore(msgspec.Struct, frozen=True):
     matches: int
     last: float
     luck: float | None = None
-    """What luck added to the points, at most a win in each match; None if not analysed."""
+    """The points that luck added, at most a win in each match; None if not analysed."""
     squares: float = 0.0
     """The sum of the squares of all points without luck."""
 

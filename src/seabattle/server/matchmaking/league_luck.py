@@ -1,4 +1,4 @@
-"""What luck did in matches of leagues: found in the background, in one match at a time."""
+"""Luck in the matches of leagues: found in the background, in one match at a time."""
 
 import asyncio
 import time

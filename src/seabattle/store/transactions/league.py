@@ -18,7 +18,7 @@ VALID = """
         SELECT 1 FROM bots WHERE revoked IS NOT NULL AND bots.player IN (one, two))"""
 """Matches that count: those of revoked bots do not."""
 LUCK = "CASE WHEN luck > 1 THEN 1 WHEN luck < -1 THEN -1 ELSE luck END"
-"""What the coach measures in a long match may be off by more than a win."""
+"""In a long match the coach may measure more than a win, which cannot be."""
 
 
 def pair_in_league(absent_before: float, most_open: int, choose: PairInLeague) -> Pair:
