@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { withSteadyRows } from "../src/games/wager/view";
 import { groupsOf, sideRows, sidesOf, tableCounts } from "../src/battle/counterRows";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";
@@ -43,15 +42,4 @@ test("what only one side has stands in the same place, whichever side it is", ()
     };
     expect(namesWith("two")).toEqual(namesWith("one"));
     expect(namesWith("two").slice(3, 5)).toEqual(["evade", "evade_until"]);
-});
-
-test("a ship that does not evade leaves the row empty that says until when", () => {
-    const view = viewOf("wager-acting");
-    const counters = view.counters.filter(({ name }) => name !== "evade_until");
-    const rows = sideRows(withSteadyRows({ ...view, counters }), words);
-    expect(rows.map(({ name }) => name)).toEqual(sideRows(view, words).map(({ name }) => name));
-    expect(rows.find(({ name }) => name === "evade_until")?.of).toMatchObject({
-        one: { said: "–" },
-        two: { said: "–" },
-    });
 });

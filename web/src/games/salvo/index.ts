@@ -1,5 +1,4 @@
 import type { Extension } from "../extension";
-import HitsMade from "./HitsMade.svelte";
 import Ledger from "./Ledger.svelte";
 import { staging } from "./acts";
 import { attacks, fleet } from "./view";
@@ -9,5 +8,5 @@ export const extension: Extension = {
     look: { board: look, vessel, figures },
     orders: { room: () => 9.6, areSeatsAlike: true },
     narration: { staging, attacks, suffered: ["ship_struck"] },
-    panels: { counters: HitsMade, ledger: Ledger, fleet },
+    panels: { ledger: Ledger, fleet },
 };

@@ -3,7 +3,6 @@ import ClassesField from "./ClassesField.svelte";
 import CrewsField from "./CrewsField.svelte";
 import LastDice from "./LastDice.svelte";
 import NoTarget from "./NoTarget.svelte";
-import Numbers from "./Numbers.svelte";
 import Odds from "./Odds.svelte";
 import Results from "./Results.svelte";
 import ShipState from "./ShipState.svelte";
@@ -23,5 +22,5 @@ export const extension: Extension = {
         fields: { classes: ClassesField, crews: CrewsField, starts: StartsField },
     },
     narration: { staging, attacks, results: Results, beside: LastDice },
-    panels: { counters: Numbers, card: ShipState },
+    panels: { card: ShipState },
 };

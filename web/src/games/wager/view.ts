@@ -1,6 +1,6 @@
 /** What views and events of wager say: shots, orders of each phase, dice rolls, counters. */
 
-import type { Counter, Json, Verb, View } from "../../protocol";
+import type { Json, Verb, View } from "../../protocol";
 import { type Attacks, single } from "../../table/tally";
 
 /** A shot that does damage is a hit. */
@@ -56,15 +56,4 @@ export interface Rolled {
 export function rolledIn(events: readonly Json[]): Rolled[] {
     const rolled = events.filter((event) => "roll" in (event as Detail));
     return rolled.map((event) => ({ event, dice: (event as unknown as { roll: { dice: number[] } }).roll.dice }));
-}
-
-/** Counters that come and go keep their row, so that nothing below them moves. */
-export function withSteadyRows(view: View): View {
-    return { ...view, counters: view.counters.flatMap((counter) => [counter, ...unsaidAfter(counter, view)]) };
-}
-
-/** Until when a ship evades is said only while it does. */
-function unsaidAfter({ name, of }: Counter, { counters }: View): Counter[] {
-    const isSaid = counters.some((each) => each.name === "evade_until" && each.of === of);
-    return name === "evade" && of && !isSaid ? [{ name: "evade_until", value: "–", of }] : [];
 }
