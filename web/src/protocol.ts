@@ -502,6 +502,8 @@ export interface PuzzleDetails {
   /** An order is right if it contains one of these; its lists may be longer. */
   answers: ({ [key: string]: Json })[];
   explanation: string;
+  /** All places of the ship that proves the answer; none if no single ship does. */
+  places: string[][];
   /** For each square that can be fired at, the probability of a ship there, in %. */
   heat: { [key: string]: number };
 }

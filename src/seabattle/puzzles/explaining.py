@@ -44,6 +44,18 @@ def explain(puzzle: Puzzle, at: Position, language: Language) -> str:
     return " ".join([*steps, _format_sentence("why", puzzle, at, language)])
 
 
+def list_ship_places(puzzle: Puzzle, at: Position) -> Sequence[tuple[str, ...]]:
+    """Return where the ship that proves the answer may lie; nothing if the answer has no proof."""
+    if puzzle.kind in PROVED:
+        proof = prove_square(at, puzzle.answers[0]["at"])
+        return proof.places if proof else ()
+    reported = list_reported_places(at) if puzzle.kind == "reports" else None
+    if not reported:
+        return ()
+    squares = np.array(at.game.grid.every)
+    return [tuple(squares[place].tolist()) for place in reported[puzzle.ship].lies]
+
+
 def _explain_reports(puzzle: Puzzle, at: Position, say: Say) -> Iterator[str]:
     """Yield what each report left to the ship, and where it can lie."""
     reports = _list_report_steps(puzzle, at)
@@ -51,10 +63,7 @@ def _explain_reports(puzzle: Puzzle, at: Position, say: Say) -> Iterator[str]:
     if reports and puzzle.numbers["places"] < reports[-1].places:
         yield say("step-room", places=puzzle.numbers["places"])
     if puzzle.kind == "reports":
-        reported, squares = list_reported_places(at), np.array(at.game.grid.every)
-        assert reported, "the puzzle is about reports"
-        places = [tuple(squares[place].tolist()) for place in reported[puzzle.ship].lies]
-        yield from _list_places(places, say)
+        yield from _list_places(list_ship_places(puzzle, at), say)
 
 
 def _list_places(places: Sequence[tuple[str, ...]], say: Say) -> Iterator[str]:

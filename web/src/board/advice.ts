@@ -10,6 +10,8 @@ export interface Advice {
     made: ReadonlySet<string>;
     /** The squares of the order that is best, where that is another one. */
     best: ReadonlySet<string>;
+    /** All places that are left to a ship, shown one after the other. */
+    places?: readonly (readonly string[])[];
 }
 
 /** Whoever has something to show on the boards. */

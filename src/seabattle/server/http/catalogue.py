@@ -25,7 +25,7 @@ from seabattle.core.words import (
 from seabattle.games.catalogue import games_left_out, known_games
 from seabattle.match.lesson import Bubble
 from seabattle.players.roster import levels, levels_left_out, players_left_out, roster
-from seabattle.puzzles.explaining import ask, count_ships, explain
+from seabattle.puzzles.explaining import ask, count_ships, explain, list_ship_places
 from seabattle.puzzles.puzzle import FINDERS, Collection, find_position
 from seabattle.puzzles.shipped import games_with_puzzles, load_collection, puzzle_of_the_day
 from seabattle.server.http.requests import text_response
@@ -137,6 +137,7 @@ def _make_puzzle(game: str, number: int, language: Language) -> PuzzleDetails:
         question=ask(puzzle, at, language),
         answers=puzzle.answers,
         explanation=explain(puzzle, at, language),
+        places=tuple(list_ship_places(puzzle, at)),
         heat=dict(count_ships(puzzle, at)),
     )
 

@@ -157,6 +157,8 @@ class PuzzleDetails(Message, frozen=True):
     answers: tuple[dict[str, Json], ...]
     """An order is right if it contains one of these; its lists may be longer."""
     explanation: str
+    places: tuple[tuple[str, ...], ...]
+    """All places of the ship that proves the answer; none if no single ship does."""
     heat: dict[str, int]
     """For each square that can be fired at, the probability of a ship there, in %."""
 
