@@ -2,16 +2,22 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import islice, product
+from random import Random
+from re import findall, sub
 
 import pytest
 
 from seabattle.core.answer import offers
 from seabattle.core.kinds import Json
+from seabattle.core.wire import read_order
 from seabattle.games.catalogue import belief_of, load
 from seabattle.games.salvo.belief import read_reports
 from seabattle.games.salvo.model import SalvoGame
+from seabattle.games.wager.actions import enemy_in_sight
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
+from seabattle.players.wager.reading import list_choices
 from seabattle.puzzles.explaining import ask, count_ships, explain
 from seabattle.puzzles.fleets import list_fleets, prove_square
 from seabattle.puzzles.puzzle import (
@@ -193,6 +199,47 @@ def test_the_steps_of_a_solution_are_those_of_the_evidence(game: str) -> None:
             assert set(map(frozenset, proof.places)) <= places
             assert ("Possible places" in told) is (len(proof.places) <= 4)
             assert (proof.hit or "ship of") in told
+
+
+def test_the_steps_of_a_duel_are_counted_by_its_rules() -> None:
+    """Every plan of the enemy is carried out; every roll is rolled."""
+    collection = load_collection("wager")
+    some = {(each.kind, each.answers[0]["kind"]): each for each in collection.puzzles}
+    assert set(some) == {("plan", "plan"), ("act", "fire"), ("act", "repair")}
+    number = r"(?<![\d,.-])\d+(?![\d.]|,[\d-])"
+    for puzzle in some.values():
+        at = find_position(collection, puzzle)
+        [*steps, _] = sub(r"(?<=\d),(?=\d{3})", "", explain(puzzle, at, "en")).split(". ")
+        told = [[int(each) for each in findall(number, s)] for s in steps]
+        if puzzle.kind == "plan":
+            assert told == _count_targets(at, puzzle.answers[0]["course"])
+            continue
+        shots = [part for verb in at.prompt.verbs for part in verb.parts]
+        assert len(told) == len([verb for verb in at.prompt.verbs if verb.kind != "end_turn"])
+        for _, dice, hits, of, *_ in told[: len(shots)]:
+            rolls = list(product(range(1, 7), repeat=dice))
+            assert (hits, of) == (sum(max(each) > 3 for each in rolls), len(rolls))
+
+
+def _count_targets(at: Position, course: Json) -> list[list[int]]:
+    """Count plans, and those after which each side has a target, with and without a course."""
+    seat = at.view.seat
+    [state] = islice(belief_of(at.game).worlds(at.view, at.heard, Random(1)), 1)
+    theirs = [each.value for each in list_choices(at.game.prompt(state, seat.other), "plan")]
+    ship = state.ships[seat]
+    stay = {"to": at.game.sea.name_of[ship.at], "facing": ship.facing}
+    told = [[len(theirs)]]
+    for mine in (course, stay):
+        seen = [0, 0]
+        for other in theirs:
+            orders = {seat: {"kind": "plan", "course": mine}}
+            orders[seat.other] = {"kind": "plan", "course": other}
+            given = {who: read_order(at.game, order) for who, order in orders.items()}
+            after = at.game.play(state, given).state
+            for n, who in enumerate((seat, seat.other)):
+                seen[n] += bool(enemy_in_sight(at.game, after, who)[0])
+        told.append(seen)
+    return told
 
 
 def test_the_one_of_the_day_is_another_every_day() -> None:

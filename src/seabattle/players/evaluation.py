@@ -52,12 +52,22 @@ class ClearChoice(NamedTuple):
     """The ship that the explanation is about."""
 
 
+class Fact(NamedTuple):
+    """Something about an order that a person can check on the board."""
+
+    key: str
+    numbers: Mapping[str, Any]
+
+
 class Evaluator(Protocol):
     """Evaluate the orders of one game. It gets what a seat knows, and never a state."""
 
     def evaluate(self, view: View, given: Json) -> OrderValues: ...
 
     def find_clear_choices(self, view: View) -> Iterator[ClearChoice]: ...
+
+    def list_facts(self, view: View, order: Json) -> Iterator[Fact]:
+        """Yield what a person can check of an order and its alternatives."""
 
 
 def find_evaluator(game: Game[Any, Any]) -> Evaluator | None:

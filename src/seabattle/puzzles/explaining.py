@@ -9,6 +9,7 @@ from seabattle.belief.belief_model import ReportStep
 from seabattle.core.sentences import load_sentences
 from seabattle.core.words import Language, to_hyphens, words
 from seabattle.games.catalogue import belief_of
+from seabattle.players.evaluation import find_evaluator
 from seabattle.puzzles.fleets import (
     list_fleets,
     list_reported_places,
@@ -39,6 +40,9 @@ def explain(puzzle: Puzzle, at: Position, language: Language) -> str:
         steps = [ship, say("step-left", **told), *_list_places(proof.places, say)]
         if puzzle.kind in PLAIN:
             return " ".join([*steps, say("step-includes", count=len(proof.places), at=square)])
+    elif evaluator := find_evaluator(at.game):
+        facts = evaluator.list_facts(at.view, puzzle.answers[0])
+        steps = [say(f"step-{fact.key}", **fact.numbers) for fact in facts]
     else:
         steps = list(_explain_reports(puzzle, at, say))
     return " ".join([*steps, _format_sentence("why", puzzle, at, language)])

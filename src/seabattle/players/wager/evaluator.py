@@ -4,6 +4,7 @@ All lies on the table but the sealed plans.
 """
 
 from collections.abc import Iterator
+from operator import mul
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from seabattle.core.view import View
 from seabattle.games.wager.actions import leave_pool
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
-from seabattle.players.evaluation import ClearChoice, OrderValues
+from seabattle.players.evaluation import ClearChoice, Fact, OrderValues
 from seabattle.players.wager.payoffs import Matrix, positions_after_plans
 from seabattle.players.wager.positions import planned_positions, position_pairs
 from seabattle.players.wager.reading import find_best_target, list_choices, read_state
@@ -62,6 +63,13 @@ class WagerEvaluator:
     def find_clear_choices(self, view: View) -> Iterator[ClearChoice]:
         find = find_clear_plan if view.phase == "planning" else find_clear_action
         return find(self.chances, view)
+
+    def list_facts(self, view: View, order: Json) -> Iterator[Fact]:
+        """Yield the odds of all rolls that are offered, or who has a target after a plan."""
+        assert view.prompt, "it is this seat's turn"
+        if "course" not in order:
+            return _list_rolls(view.prompt)
+        return _list_targets(self.game, read_state(self.game, view), view.seat, order["course"])
 
     def _action(self, state: WagerState, seat: Seat, prompt: Prompt, made: Json) -> OrderValues:
         worths = self.chances.actions(state, seat)
@@ -169,28 +177,34 @@ def find_clear_plan(chances: DuelChances, view: View) -> Iterator[ClearChoice]:
         places = position_pairs(game, seat).own
         plans = [to_builtins(places.course(int(found.goals[row]))) for row in ranked[:right]]
         answers = tuple({"kind": "plan", "course": plan} for plan in plans)
-        best, rival = int(ranked[0]), int(ranked[right])
-        seen = _count_targets(game, state, seat, found.theirs, best, rival)
-        yield ClearChoice("plan", answers, _round_chances(*won[[0, right]].tolist()) | seen)
+        yield ClearChoice("plan", answers, _round_chances(*won[[0, right]].tolist()))
 
 
-def _count_targets(
-    game: WagerGame, state: WagerState, seat: Seat, theirs: Matrix, best: int, rival: int
-) -> dict[str, int]:
-    """Count how often (in %) the own and the enemy's guns have a target after two plans."""
-    own, enemy = (each @ theirs for each in _flag_targets(game, state, seat))
-    return {
-        "fires": round(100 * own[best]),
-        "fired_at": round(100 * enemy[best]),
-        "next_fires": round(100 * own[rival]),
-        "next_fired_at": round(100 * enemy[rival]),
-    }
+def _list_rolls(prompt: Prompt) -> Iterator[Fact]:
+    """Yield the dice of each action, of a shot those of the best aim."""
+    for verb in prompt.verbs:
+        details = [choice.detail for choice in list_choices(prompt, verb.kind)] or [verb.detail]
+        roll = max(details, key=lambda detail: int(detail.get("total", 0)))
+        if roll:
+            ways, effects = roll["ways"].values(), roll["effects"].values()
+            mean = sum(map(mul, ways, effects)) / roll["of"]
+            hits = roll["of"] - roll["ways"]["failure"]
+            numbers = {name: roll[name] for name in ("dice", "counts", "of")}
+            known = {"action": verb.kind, "cost": verb.cost, "hits": hits}
+            yield Fact("roll", known | {"mean": round(mean, 1)} | numbers)
 
 
-def _flag_targets(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Matrix]:
-    """For each own plan (row) and enemy plan (column), tell whether own and enemy guns can fire."""
-    for sights in positions_after_plans(game, state, seat).sights:
-        yield (sights > NO_SIGHT).astype(np.float64)
+def _list_targets(game: WagerGame, state: WagerState, seat: Seat, course: Json) -> Iterator[Fact]:
+    """Yield the number of enemy plans after which either ship has a target: after the plan, and if
+    the own ship stays as it is."""
+    pairs, rests = position_pairs(game, seat), positions_after_plans(game, state, seat)
+    goals = planned_positions(game, state, seat)
+    yield Fact("plans", {"plans": rests.own.shape[1]})
+    plan, stay = Course(course["to"], course["facing"]), pairs.own.index_of(state.ships[seat])
+    for key, goal in (("targets", pairs.own.goal(plan)), ("stay", stay)):
+        [row] = np.flatnonzero(goals == goal)
+        fires, fired_at = (int((sights[row] > NO_SIGHT).sum()) for sights in rests.sights)
+        yield Fact(key, {**course, "fires": fires, "fired_at": fired_at})
 
 
 def _list_best_aims(prompt: Prompt) -> list[str]:

@@ -26,7 +26,7 @@ why-reports = { $places ->
    *[other] { $ship }: { $places } places fit all reports, and these squares are in every one of them.
 }
 why-act = The right choice wins { $best }% of duels, the best other choice { $next }%.
-why-plan = The best plan wins { $best }% of duels: you then have a target in { $fires }% of cases, they have one in { $fired_at }%. The best wrong plan wins { $next }%, with { $next_fires }% and { $next_fired_at }%.
+why-plan = The best plan wins { $best }% of duels, the best wrong plan { $next }%.
 
 step-hit = The ship hit at { $at } is still afloat.
 step-afloat = { $length ->
@@ -44,6 +44,34 @@ step-includes = { $count ->
     [one] { $at } is part of it.
    *[other] { $at } is part of all of them.
 }
+step-roll = { $action ->
+    [fire] A shot
+    [evade] Evading
+   *[repair] A repair
+} costs { $cost ->
+    [one] { $cost } crew point
+   *[other] { $cost } crew points
+} and rolls { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}{ $counts ->
+    [lowest] , and the lower one counts
+   *[highest] { "" }
+}: { $hits } of { $of } rolls { $action ->
+    [fire] do damage, { $mean } hit points on average.
+    [evade] take dice from the next shot at you, { $mean } on average.
+   *[repair] give back hit points, { $mean } on average.
+}
+step-plans = Their ship has { $plans } plans to choose from.
+step-targets = On { $to }, facing { $facing ->
+    [0] NE
+    [1] E
+    [2] SE
+    [3] SW
+    [4] W
+   *[5] NW
+}, you have a target after { $fires } of them, and they have one after { $fired_at }.
+step-stay = If you stay as you are, you have a target after { $fires }, and they have one after { $fired_at }.
 step-report = Round { $round }: { $hits ->
     [0] no hit
     [one] { $hits } hit

@@ -26,7 +26,7 @@ why-reports = { $places ->
    *[other] { $ship } : { $places } emplacements correspondent à tous les rapports, et tous contiennent ces cases.
 }
 why-act = Le bon choix gagne { $best } % des duels, le meilleur autre choix { $next } %.
-why-plan = Le meilleur plan gagne { $best } % des duels : vous avez alors une cible dans { $fires } % des cas, votre adversaire dans { $fired_at } %. Le meilleur des mauvais plans en gagne { $next } %, avec { $next_fires } % et { $next_fired_at } %.
+why-plan = Le meilleur plan gagne { $best } % des duels, le meilleur des mauvais plans { $next } %.
 
 step-hit = Le navire touché en { $at } est encore à flot.
 step-afloat = { $length ->
@@ -44,6 +44,34 @@ step-includes = { $count ->
     [one] La case { $at } en fait partie.
    *[other] La case { $at } fait partie de chacun d’eux.
 }
+step-roll = { $action ->
+    [fire] Un tir
+    [evade] Une esquive
+   *[repair] Une réparation
+} coûte { $cost ->
+    [one] { $cost } point d’équipage
+   *[other] { $cost } points d’équipage
+} et lance { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}{ $counts ->
+    [lowest] , dont le plus faible compte
+   *[highest] { "" }
+} : { $hits } lancers sur { $of } { $action ->
+    [fire] font des dégâts, { $mean } en moyenne.
+    [evade] retirent des dés au prochain tir contre vous, { $mean } en moyenne.
+   *[repair] rendent des points de vie, { $mean } en moyenne.
+}
+step-plans = Le navire ennemi a le choix entre { $plans } plans.
+step-targets = En { $to }, cap { $facing ->
+    [0] NE
+    [1] E
+    [2] SE
+    [3] SO
+    [4] O
+   *[5] NO
+}, vous avez une cible après { $fires } d’entre eux, et votre adversaire après { $fired_at }.
+step-stay = Si vous ne bougez pas, vous avez une cible après { $fires }, et votre adversaire après { $fired_at }.
 step-report = Manche { $round } : { $hits ->
     [0] aucun coup au but
     [one] { $hits } coup au but
