@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
 from random import Random
+from statistics import fmean
 from typing import Any, cast
 
 import numpy as np
@@ -217,6 +218,46 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     [found] = case.try_choices([order]).by_world
     assert left_of(case._play(0, read_order(game, order)), Seat.TWO) == case.left - 1
     assert found.min() == case.left / 100
+
+
+def test_two_wasted_salvos_of_one_round_are_booked_without_luck() -> None:
+    """The errors of both make up for what the round was worth, although chances are bent."""
+
+    class Lead:
+        """The lead in squares still to hit, as a chance."""
+
+        phases, nets = frozenset({"battle"}), 1
+
+        def estimate_by_net(self, belief: Any, states: Sequence[Any], seat: Seat) -> Any:
+            leads = [2 * (spare(each, seat) - spare(each, seat.other)) for each in states]
+            return 1 / (1 + np.exp(-np.array([leads], np.float64)))
+
+    def spare(state: Any, seat: Seat) -> int:
+        side = state.sides[seat]
+        return sum((ship & ~side.fired_at).bit_count() for ship in side.ships)
+
+    game = load("salvo", {"small": {"rows": 2, "columns": 6, "ships": ["battleship"]}})
+    match = Match(game)
+    row = [f"A-{column}" for column in range(1, 5)]
+    for seat in PLAYERS:
+        match.give(seat, {"kind": "place", "fleet": [{"ship": "battleship", "squares": row}]})
+    for mine, theirs in (("A-3", "A-3"), ("A-4", "B-2")):
+        for seat, square in zip(PLAYERS, (mine, theirs), strict=True):
+            match.give(seat, {"kind": "fire", "squares": [square]})
+    appraiser = BattleAppraiser(belief_of(game), 4, 96, advisers=())
+    appraiser.value = cast(FittedValue, Lead())
+    wasted = {"kind": "fire", "squares": ["B-6"]}
+    worths, errors = [], []
+    for number in range(8):
+        one, two = (
+            appraiser.appraise(view, match.heard[view.seat], wasted, Random(number), wasted).chance
+            for view in map(match.view, PLAYERS)
+        )
+        worths.append(one.estimate(0).value + two.error.value)
+        errors.append(min(one.error.value, two.error.value))
+    assert fmean(errors) > 0.1
+    ahead = 1 / (1 + np.exp(-2))
+    assert fmean(worths) == pytest.approx(ahead, abs=0.05), "one leads by a square, as before"
 
 
 def left_of(state: Any, seat: Seat) -> int:

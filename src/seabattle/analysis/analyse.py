@@ -82,7 +82,7 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
     view, heard, order = moment.view, moment.heard, moment.order
     if view.prompt is None:
         return Decision(moment.position, moment.number, order, order, 0, 0, 0, 0, 0, "best")
-    appraisal = appraiser.appraise(view, heard, order, _make_rng(view))
+    appraisal = appraiser.appraise(view, heard, order, _make_rng(view), moment.reply)
     values, game, expected = appraisal.chance, appraiser.game, appraisal.expected
     chance, error = values.estimate(0), values.error
     grade = grade_decision(game.id, error.value, is_clear=values.is_clear)

@@ -88,7 +88,9 @@ class EvaluatorAppraiser:
         values = EvaluatorValues(self.evaluator.evaluate(view, None))
         return values.estimate(values.best)
 
-    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+    def appraise(
+        self, view: View, heard: Sequence[Event], made: Json, rng: Random, reply: Json = None
+    ) -> Appraisal:
         values = self.evaluator.evaluate(view, made)
         return Appraisal(
             values.orders, EvaluatorValues(values), odds=values.odds, expected=values.expected

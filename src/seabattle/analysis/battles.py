@@ -65,11 +65,13 @@ class BattleAppraiser:
     def make_player(self, name: str, seat: Seat, match: str = "coach") -> Player:
         return make_player(name, Sitting(self.game, match, seat))
 
-    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+    def appraise(
+        self, view: View, heard: Sequence[Event], made: Json, rng: Random, reply: Json = None
+    ) -> Appraisal:
         """Try all choices: some worlds pick the best one, others value all."""
         found = BattleDeliberation(self, view, heard, rng)
         choices, usual = found.list_choices(made)
-        screened, valued = found.try_choices(choices).split(self.screened)
+        screened, valued = found.try_choices(choices, usual, made and reply).split(self.screened)
         trial = Trial(screened.pick(usual), valued, found.hits_for_sure(made))
         return Appraisal(tuple(choices), trial)
 
@@ -124,8 +126,22 @@ class BattleDeliberation:
             not aimed & ~union(self.belief.unhit(world, self.seat.other)) for world in self.worlds
         )
 
-    def try_choices(self, choices: Sequence[Json]) -> Sample:
-        """Return the results of each choice in each world."""
+    def try_choices(self, choices: Sequence[Json], usual: int = 0, reply: Json = None) -> Sample:
+        """Return the results of each choice in each world.
+
+        Where both seats act at once, the lead of a choice over the usual one is the mean of two:
+        against the reference's orders, and against the one that the other side gave. Otherwise two
+        errors of one round, each of which makes the other cheaper, would be booked in full.
+        """
+        found = self._evaluate_choices(choices)
+        if self.replies and reply:
+            self.replies = [read_order(self.game, reply)]
+            met = self._evaluate_choices(choices)
+            found = (found + met + (found - met)[:, [usual]]) / 2
+        return Sample.from_nets(found)
+
+    def _evaluate_choices(self, choices: Sequence[Json]) -> Values:
+        """Return the chances by net, choice and world."""
         some = range(len(self.worlds))
         found = np.zeros((self.value.nets, len(choices), len(some)))
         orders = {n: read_order(self.game, each) for n, each in enumerate(choices) if each}
@@ -136,7 +152,7 @@ class BattleDeliberation:
         ]
         chances = self._evaluate(states, [*some] * len(orders))
         found[:, list(orders)] = chances.reshape(len(found), len(orders), len(some))
-        return Sample.from_nets(found)
+        return found
 
     def _evaluate(self, states: Sequence[Any], worlds: Sequence[int]) -> Values:
         """Return the chances by net.

@@ -171,5 +171,10 @@ class Appraiser(Protocol):
     def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the chance to win of a seat that is to act."""
 
-    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
-        """Return the values of the order that was made and of alternatives."""
+    def appraise(
+        self, view: View, heard: Sequence[Event], made: Json, rng: Random, reply: Json = None
+    ) -> Appraisal:
+        """Return the values of the order that was made and of alternatives.
+
+        `reply` is what the other side is known to have ordered at the same time.
+        """

@@ -60,7 +60,9 @@ class HuntAppraiser:
         self.table, self.shipyard = placement_table(game.yard), Shipyard(game.yard)
         self.screened, self.worlds = screened, screened + valued
 
-    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+    def appraise(
+        self, view: View, heard: Sequence[Event], made: Json, rng: Random, reply: Json = None
+    ) -> Appraisal:
         square = GIVEN_UP if made is None else self.table.square_index[made["at"]]
         squares, chance, shots = self._run_trials(view, heard, square, rng)
         orders = (self._make_order(view, square) for square in squares[1:])

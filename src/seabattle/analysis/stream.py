@@ -1,6 +1,6 @@
 """The decisions of a finished match with what each seat knew, the only input of an analysis."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from seabattle.core.errors import SeabattleError
@@ -34,6 +34,8 @@ class Moment(NamedTuple):
     heard: Sequence[Event]
     order: Json
     """The order given; None if the match was given up here."""
+    reply: Json = None
+    """The order that the other seat gave at the same time, without knowing this one."""
 
 
 class DecisionLog(NamedTuple):
@@ -76,7 +78,13 @@ def read_decisions(match: Match) -> DecisionLog:
         step += again.state is not before
         if not again.outcome:
             last = {seat: _knowledge(again, seat) for seat in PLAYERS}
-    return DecisionLog(match.game, tuple(moments), last, match.outcome.winner)
+    return DecisionLog(match.game, tuple(_match_replies(moments)), last, match.outcome.winner)
+
+
+def _match_replies(moments: Sequence[Moment]) -> Iterator[Moment]:
+    given = {(moment.step, moment.seat): moment.order for moment in moments}
+    for moment in moments:
+        yield moment._replace(reply=given.get((moment.step, moment.seat.other)))
 
 
 def _knowledge(match: Match, seat: Seat) -> Knowledge:
