@@ -45,7 +45,9 @@ def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json) -
     assert one
     assert two
     for mine, theirs in ((one, two), (two, one)):
-        assert mine.start - mine.errors + mine.gifts + mine.luck == pytest.approx(mine.result)
+        total = mine.start + mine.hiding - mine.errors + mine.gifts + mine.luck
+        assert total == pytest.approx(mine.result)
+        assert mine.hiding == -theirs.hiding != 0
         assert mine.gifts == theirs.errors
         for decision, after in pairwise(mine.decisions):
             assert decision.chance + decision.gift + decision.luck == pytest.approx(after.value)
@@ -53,7 +55,8 @@ def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json) -
         sum(getattr(each, name) for each in one.decisions) for name in ("error", "gift", "luck")
     )
     opening = one.decisions[0].value - one.start
-    assert (one.errors, one.gifts, one.luck) == pytest.approx((errors, gifts, luck + opening))
+    luck += opening - one.hiding
+    assert (one.errors, one.gifts, one.luck) == pytest.approx((errors, gifts, luck))
     assert (one.start, one.luck) == pytest.approx((1 - two.start, -two.luck)), "nothing is secret"
 
 
@@ -103,7 +106,7 @@ def test_shots_add_up_too(id: str, options: Json) -> None:
         each = [decision.shot for decision in account.decisions if decision.shot]
         errors, luck = sum(s.error for s in each), sum(s.luck for s in each)
         assert shots.fired + shots.left == pytest.approx(shots.expected + errors - luck)
-        assert (shots.errors, shots.luck) == pytest.approx((errors, luck))
+        assert (shots.errors, shots.luck - shots.sought) == pytest.approx((errors, luck))
         assert shots.fired == len(account.decisions)
         assert (shots.left == 0) is (account.result == 1)
 

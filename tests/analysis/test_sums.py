@@ -10,7 +10,7 @@ import pytest
 from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.games.catalogue import load
-from tests.analysis.brute_force import Aims, aims, anywhere, every_chance
+from tests.analysis.brute_force import Aims, aims, anywhere, chance, every_chance, turns
 
 MATCHES = 300
 
@@ -21,6 +21,7 @@ class Sums(NamedTuple):
     errors: float
     gifts: float
     luck: float
+    hiding: float
 
 
 class Duels:
@@ -32,8 +33,8 @@ class Duels:
         self.yard = game.yard
         self.known = dict[tuple[int, ...], dict[int, float]]()
 
-    def play(self, players: tuple[Aims, Aims], rng: Random) -> Sums:
-        fleets = [self.yard.random_fleet(rng) for _ in players]
+    def play(self, players: tuple[Aims, Aims], rng: Random, *hidden: Fleet) -> Sums:
+        fleets = [*hidden, *(self.yard.random_fleet(rng) for _ in players)][:2]
         fired, errors, start = [0, 0], [0.0, 0.0], 0.0
         me, other = 1, 0
         while sum(fleets[other]) & ~fired[me]:
@@ -44,7 +45,15 @@ class Duels:
             errors[me] += max(chances.values()) - chances[shot]
             fired[me] |= shot
         mine, theirs = errors
-        return Sums(mine, theirs, float(me == 0) - start + mine - theirs)
+        first, second = (turns(self.yard, "a_shot", fleet, 0) for fleet in fleets)
+        hiding = chance(second, first) - start
+        return Sums(mine, theirs, float(me == 0) - start - hiding + mine - theirs, hiding)
+
+    @property
+    def hardest(self) -> Fleet:
+        """The fleet that takes the reference the most turns."""
+        each = {fleet: turns(self.yard, "a_shot", fleet, 0) for fleet in self.yard.all_fleets()}
+        return max(each, key=lambda fleet: sum(n * odds for n, odds in each[fleet].items()))
 
     def chances(self, true: Fleet, fired: int, own: Fleet, at_me: int) -> dict[int, float]:
         """Return the chance to win with each shot; it forgets where the own fleet lies."""
@@ -69,6 +78,14 @@ def test_luck_is_nothing_on_average_whoever_plays(players: tuple[Aims, Aims]) ->
     assert abs(fmean(luck)) <= 3 * stdev(luck) / sqrt(len(luck))
     for aimed, errors in zip(players, zip(*every, strict=True), strict=False):
         assert (fmean(errors) > 0.3) is (aimed is anywhere), "who plays at random errs"
+
+
+def test_a_fleet_that_hides_well_is_no_bad_luck_of_its_hunter() -> None:
+    rng = Random(3)
+    every = [DUELS.play((aims, aims), rng, DUELS.hardest) for _ in range(MATCHES)]
+    luck = [each.luck for each in every]
+    assert abs(fmean(luck)) <= 3 * stdev(luck) / sqrt(len(luck))
+    assert fmean(each.hiding for each in every) > 0.1
 
 
 def test_two_who_play_at_random_have_less_luck_than_errors() -> None:

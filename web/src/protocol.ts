@@ -932,7 +932,7 @@ export interface ViewPart {
 /** A public commitment to a seat's secret, made while it is still secret. */
 export interface Pledge { seat: "one" | "two" | "watcher" | "chance" | "table"; commitment: string; }
 
-/** A seat's decisions in battle, and their sums: result = start - errors + gifts + luck. */
+/** A seat's decisions in battle, and their sums. result = start + hiding - errors + gifts + luck */
 export interface Account {
   game: string;
   seat: "one" | "two" | "watcher" | "chance" | "table";
@@ -952,6 +952,8 @@ export interface Account {
   shots?: ShotAccount | null;
   /** The computer player who plays alike, if one match tells; `cabin_boy` plays at random. */
   level?: "admiral" | "bosun" | "cabin_boy" | "deckhand" | null;
+  /** The gain by the places of both fleets, compared with random ones; in plain hunts alone. */
+  hiding?: number;
 }
 
 /** A possible order. */
@@ -1035,7 +1037,7 @@ export interface Decision {
   narrowed?: NarrowedShip[];
 }
 
-/** The sums of a plain hunt in shots: fired + left = expected + errors - luck. */
+/** The sums of a plain hunt in shots: fired + left = expected + sought + errors - luck. */
 export interface ShotAccount {
   /** Shots expected at the first decision. */
   expected: number;
@@ -1048,6 +1050,8 @@ export interface ShotAccount {
   hidden: number;
   /** The standard error of that. */
   hidden_margin: number;
+  /** How many more shots the other fleet took up to the end than a random one. */
+  sought: number;
 }
 
 /** An empty board as a client draws it: `squares` row by row, None for a gap. */

@@ -1,6 +1,6 @@
 """The account of one seat. It is also what the server stores and sends.
 
-    result = start - errors + gifts + luck
+    result = start + hiding - errors + gifts + luck
 
 Gifts are the errors of the opponent. The sum holds for any numbers. docs/coach.md explains them.
 
@@ -92,7 +92,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ShotAccount(msgspec.Struct, frozen=True):
-    """The sums of a plain hunt in shots: fired + left = expected + errors - luck."""
+    """The sums of a plain hunt in shots: fired + left = expected + sought + errors - luck."""
 
     expected: float
     """Shots expected at the first decision."""
@@ -105,6 +105,8 @@ class ShotAccount(msgspec.Struct, frozen=True):
     """How many more shots the own fleet takes to find than a random one, apart from all play."""
     hidden_margin: float
     """The standard error of that."""
+    sought: float = 0.0
+    """How many more shots the other fleet took up to the end than a random one."""
 
     @property
     def shown(self) -> tuple[float, float]:
@@ -114,7 +116,10 @@ class ShotAccount(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat's decisions in battle, and their sums: result = start - errors + gifts + luck."""
+    """A seat's decisions in battle, and their sums.
+
+    result = start + hiding - errors + gifts + luck
+    """
 
     game: str
     seat: Seat
@@ -134,6 +139,8 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     shots: ShotAccount | None = None
     level: Level | None = None
     """The computer player who plays alike, if one match tells; `cabin_boy` plays at random."""
+    hiding: float = 0.0
+    """The gain by the places of both fleets, compared with random ones; in plain hunts alone."""
 
     @property
     def mistakes(self) -> list[Decision]:
@@ -144,7 +151,7 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     def shown(self) -> tuple[float, float, float]:
         """The errors, gifts and luck to show: a sum below 0 is 0, and luck makes up for it."""
         errors, gifts = max(self.errors, 0.0), max(self.gifts, 0.0)
-        return errors, gifts, self.result - self.start + errors - gifts
+        return errors, gifts, self.result - self.start - self.hiding + errors - gifts
 
     @property
     def moments(self) -> list[Decision]:

@@ -24,6 +24,7 @@ from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.levels import find_level
 from seabattle.analysis.stream import DecisionLog, Moment, read_decisions
 from seabattle.belief.placements import placement_table
+from seabattle.belief.tracking import read_own_fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
@@ -143,16 +144,37 @@ def make_accounts(log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decis
     booked, first = _charge_late_surrender(log, judged), log.moments[0]
     chance = appraiser.estimate_chance(first.view, first.heard, _make_rng(first.view)).value
     starts = [chance if first.seat is seat else 1 - chance for seat in PLAYERS]
+    hiding = _measure_hiding(log, appraiser, chance)
+    hidings = [hiding if first.seat is seat else -hiding for seat in PLAYERS]
     return Accounts(
         *(
-            _make_account(log, appraiser, booked, seat, start)
-            for seat, start in zip(PLAYERS, starts, strict=True)
+            _make_account(log, appraiser, booked, *each)
+            for each in zip(PLAYERS, starts, hidings, strict=True)
         )
     )
 
 
+def _measure_hiding(log: DecisionLog, appraiser: Appraiser, start: float) -> float:
+    """Return what the places of both fleets brought to the seat that began.
+
+    Nothing is said of a match that was given up: its hunts were not over.
+    """
+    begins = log.moments[0].seat
+    fought = any(map(log.has_ended_it, PLAYERS))
+    if not isinstance(appraiser, HuntAppraiser) or not fought:
+        return 0.0
+    view, heard = log.moments[0].view, log.moments[0].heard
+    fleets = [read_own_fleet(appraiser.yard, log.last[seat][0]) for seat in (begins.other, begins)]
+    return appraiser.estimate_chance(view, heard, _make_rng(view), fleets).value - start
+
+
 def _make_account(
-    log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decision], seat: Seat, start: float
+    log: DecisionLog,
+    appraiser: Appraiser,
+    judged: Sequence[Decision],
+    seat: Seat,
+    start: float,
+    hiding: float,
 ) -> Account | None:
     mine = [each for each, of in zip(judged, log.moments, strict=True) if of.seat is seat]
     if not mine:
@@ -179,10 +201,11 @@ def _make_account(
         start=start,
         errors=errors,
         gifts=given,
-        luck=result - start + errors - given,
+        luck=result - start - hiding + errors - given,
         margin=hypot(*(each.error_margin for each in mine)),
         decisions=decisions,
         shots=shots,
+        hiding=hiding,
     )
     return replace(account, level=find_level(account)) if _has_usual_fleets(log.game) else account
 
@@ -215,22 +238,25 @@ def _charge_late_surrender(log: DecisionLog, judged: Sequence[Decision]) -> Sequ
 def _account_in_shots(
     log: DecisionLog, appraiser: HuntAppraiser, decisions: Sequence[Decision], seat: Seat
 ) -> tuple[tuple[Decision, ...], ShotAccount]:
-    view, heard = log.last[seat]
+    known, other = log.last[seat], log.last[seat.other][0]
+    rng = _make_rng(known[0])
+    own_fleet, other_fleet = (read_own_fleet(appraiser.yard, each) for each in (known[0], other))
+    hidden, sought = (appraiser.measure_hiding(fleet, rng) for fleet in (own_fleet, other_fleet))
     left = NOTHING
     if not log.has_ended_it(seat):
-        left = appraiser.estimate_shots_left(view, heard, _make_rng(view))
+        left = appraiser.estimate_shots_left(*known, rng)
+        sought -= appraiser.measure_hiding(other_fleet, rng, *known)
     booked = book_shots(decisions, left.value)
     shots = [each.shot for each in booked if each.shot]
-    first = log.of(seat)[0].view
-    hidden = appraiser.measure_hiding(first, _make_rng(first))
     return booked, ShotAccount(
         expected=shots[0].expected,
         fired=len(shots),
         left=left.value,
         errors=sum(each.error for each in shots),
-        luck=sum(each.luck for each in shots),
+        luck=sum(each.luck for each in shots) + sought.value,
         hidden=hidden.value,
         hidden_margin=hidden.standard_error,
+        sought=sought.value,
     )
 
 

@@ -6,6 +6,7 @@ fleet of a seat has no effect on its chances. Hunts are played out by `seabattle
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
@@ -26,6 +27,7 @@ from seabattle.belief.tracking import (
     sunk_ship_masks,
     track_shots,
 )
+from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
@@ -68,12 +70,20 @@ class HuntAppraiser:
         orders = (self._make_order(view, square) for square in squares[1:])
         return Appraisal((made, *orders), chance, shots if made else None)
 
-    def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
-        """Return the chance to win, whoever is to act."""
+    def estimate_chance(
+        self, view: View, heard: Sequence[Event], rng: Random, fleets: Sequence[Fleet] = ()
+    ) -> Estimate:
+        """Return the chance to win, whoever is to act.
+
+        `fleets` are the other seat's and the own one, to hunt these instead of imagined ones.
+        """
         numbers = numpy_generator(rng)
+        both = self._read_hunt(view, heard), self._read_own_hunt(view)
         hunts = [
-            hunted.begin(hunted.sample(PRECISE, numbers), numbers)
-            for hunted in (self._read_hunt(view, heard), self._read_own_hunt(view))
+            hunted.begin(
+                hunted.repeat(fleet, PRECISE) if fleet else hunted.sample(PRECISE, numbers), numbers
+            )
+            for hunted, fleet in zip_longest(both, fleets)
         ]
         mine, theirs = np.split(self.count_turns(self.play_out(hunts, numbers)), 2)
         is_first = view.seat in view.to_act
@@ -86,16 +96,18 @@ class HuntAppraiser:
         hunt = hunted.begin(hunted.sample(self.worlds, numbers), numbers)
         return -_sample_shots(self.play_out([hunt], numbers).shots[None]).estimate(0)
 
-    def measure_hiding(self, view: View, rng: Random) -> Estimate:
-        """Return how many more shots the reference needs for the own fleet than for a random
-        one."""
-        numbers, fleet = numpy_generator(rng), read_own_fleet(self.yard, view)
-        own = np.array([[self.table.placement_index[ship] for ship in fleet]], np.int16)
+    def measure_hiding(self, fleet: Fleet, rng: Random, *known: Any) -> Estimate:
+        """Return how many more shots the reference needs for a fleet than for a random one.
+
+        `known` is the view of its hunter and what that has heard; without it, nothing is known.
+        """
+        numbers = numpy_generator(rng)
         nothing = np.zeros(len(self.table.squares), np.bool_)
-        hunted = Hunted(self, track_shots(self.table, NO_SHIPS, nothing), ())
+        untouched = Hunted(self, track_shots(self.table, NO_SHIPS, nothing), ())
+        hunted = self._read_hunt(*known) if known else untouched
         hunts = [
             hunted.begin(fleets, numbers)
-            for fleets in (np.repeat(own, HIDDEN, 0), hunted.sample(HIDDEN, numbers))
+            for fleets in (hunted.repeat(fleet, HIDDEN), hunted.sample(HIDDEN, numbers))
         ]
         shots = np.split(self.play_out(hunts, numbers).shots, 2)
         other, this = (_sample_shots(each[None]).estimate(0) for each in shots)
@@ -188,6 +200,11 @@ class Hunted:
                 break
         sunk = np.broadcast_to(self.sunk, (wanted, len(self.sunk)))
         return np.hstack([sunk, np.concatenate(found)[:wanted]])
+
+    def repeat(self, fleet: Fleet, times: int) -> Placements:
+        """Return one whole fleet several times."""
+        places = [self.table.placement_index[ship] for ship in fleet]
+        return np.tile(np.array(places, np.int16), (times, 1))
 
     def list_choices(self, made: int, fleets: Placements) -> tuple[list[int], int, bool]:
         """Return the shot that was made first, then others; the number of the reference's; and

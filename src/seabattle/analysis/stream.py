@@ -57,7 +57,8 @@ class DecisionLog(NamedTuple):
 
     def has_ended_it(self, seat: Seat) -> bool:
         """Tell whether the seat's own last order won the match."""
-        return self.winner is seat and self.of(seat)[-1].view is self.last[seat][0]
+        moments = self.of(seat)
+        return self.winner is seat and bool(moments) and moments[-1].view is self.last[seat][0]
 
 
 def read_decisions(match: Match) -> DecisionLog:

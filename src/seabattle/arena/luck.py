@@ -22,7 +22,7 @@ a few matches do not make all margins small."""
 
 
 def subtract_luck(result: float, luck: float) -> float:
-    """Return a result without luck, as the coach's account has it: start - errors + gifts."""
+    """Return a result without luck, by the coach's account: start + hiding - errors + gifts."""
     return result - luck
 
 

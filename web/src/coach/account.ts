@@ -17,7 +17,9 @@ const GIFT = 0.03;
 export function sums(account: Account) {
     const whole = (chance: number) => points(Math.max(0, chance)) / 100;
     const [start, errors, gifts] = [whole(account.start), whole(account.errors), whole(account.gifts)] as const;
-    return { start, errors, gifts, luck: account.result - start + errors - gifts, result: account.result };
+    const hiding = points(account.hiding ?? 0) / 100;
+    const luck = account.result - start - hiding + errors - gifts;
+    return { start, hiding, errors, gifts, luck, result: account.result };
 }
 
 export function luckOf(account: Account): Luck {

@@ -459,11 +459,15 @@ coach-graph = The chance to win, decision by decision
 coach-decision = Decision
 coach-chance = Chance to win
 coach-start = Chance at the start
+coach-hiding = Hiding places
 coach-error = Given away
 coach-gifts = Given by the opponent
 coach-luck = Luck
 coach-result = Result
-coach-points = In points out of 100: 100 is a win, 0 a defeat. Start − given away + given by the opponent + luck = result. Luck is what the answers and the dice brought.
+coach-points = In points out of 100: 100 is a win, 0 a defeat. Start { $hiding ->
+    [yes] + hiding places − given away
+   *[no] − given away
+} + given by the opponent + luck = result. Luck is what the answers and the dice brought.
 coach-fleet-hidden = { $shots ->
     [one] This fleet was well hidden: a good captain needs { $shots } shot more to find it than a random one.
    *[other] This fleet was well hidden: a good captain needs { $shots } shots more to find it than a random one.

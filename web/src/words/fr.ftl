@@ -464,11 +464,15 @@ coach-graph = Les chances de gagner, décision après décision
 coach-decision = Décision
 coach-chance = Chances de gagner
 coach-start = Chances au départ
+coach-hiding = Cachettes
 coach-error = Concédé
 coach-gifts = Reçu de l’adversaire
 coach-luck = Chance
 coach-result = Résultat
-coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Départ − concédé + reçu de l’adversaire + chance = résultat. La chance, c’est ce qu’ont apporté les réponses et les dés.
+coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Départ { $hiding ->
+    [yes] + cachettes − concédé
+   *[no] − concédé
+} + reçu de l’adversaire + chance = résultat. La chance, c’est ce qu’ont apporté les réponses et les dés.
 coach-fleet-hidden = { $shots ->
     [one] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tir de plus que pour une flotte au hasard.
    *[other] Flotte bien cachée : pour la trouver, il faut à un bon capitaine { $shots } tirs de plus que pour une flotte au hasard.

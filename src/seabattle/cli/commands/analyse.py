@@ -156,6 +156,9 @@ def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
     yield texts.say(RESULTS[account.result], player=player)
     yield texts.say("analyse-start", chance=_to_points(account.start))
     errors, gifts, luck = account.shown
+    if hiding := _to_points(account.hiding):
+        key = "analyse-hiding-gave" if hiding > 0 else "analyse-hiding-took"
+        yield texts.say(key, points=abs(hiding))
     margin = _to_points(2 * account.margin)
     yield texts.say("analyse-errors", points=_to_points(errors), margin=margin)
     yield texts.say("analyse-gifts", points=_to_points(gifts))
@@ -178,7 +181,7 @@ def _format_luck(luck: float, texts: Texts) -> str:
 
 def _format_shots(shots: ShotAccount, texts: Texts) -> str:
     """Format whole shots that add up: luck makes up for what is rounded."""
-    needed, expected = round(shots.fired + shots.left), round(shots.expected)
+    needed, expected = round(shots.fired + shots.left), round(shots.expected + shots.sought)
     errors = round(shots.shown[0])
     luck = expected + errors - needed
     key = "analyse-shots-saved" if luck >= 0 else "analyse-shots-lost"

@@ -148,11 +148,19 @@ analyse-luck-took = { $points ->
     [one] Luck took { $points } point.
    *[other] Luck took { $points } points.
 }
-analyse-shots-saved = { $luck ->
-    [0] Shots for the hunt: { $needed }, where { $expected } are usual. Mistakes cost { $errors }.
-   *[other] Shots for the hunt: { $needed }, where { $expected } are usual. Mistakes cost { $errors }, luck saved { $luck }.
+analyse-hiding-gave = { $points ->
+    [one] The fleets’ hiding places gained { $points } point.
+   *[other] The fleets’ hiding places gained { $points } points.
 }
-analyse-shots-lost = Shots for the hunt: { $needed }, where { $expected } are usual. Mistakes cost { $errors }, bad luck { $luck }.
+analyse-hiding-took = { $points ->
+    [one] The fleets’ hiding places cost { $points } point.
+   *[other] The fleets’ hiding places cost { $points } points.
+}
+analyse-shots-saved = { $luck ->
+    [0] Shots for the hunt: { $needed }, where { $expected } are usual for that fleet. Mistakes cost { $errors }.
+   *[other] Shots for the hunt: { $needed }, where { $expected } are usual for that fleet. Mistakes cost { $errors }, luck saved { $luck }.
+}
+analyse-shots-lost = Shots for the hunt: { $needed }, where { $expected } are usual for that fleet. Mistakes cost { $errors }, bad luck { $luck }.
 order-berth = first { $ship } to { $squares }
 analyse-mattered = What mattered most
 analyse-mistakes = { $count ->

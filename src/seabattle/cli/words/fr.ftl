@@ -145,11 +145,19 @@ analyse-luck-took = { $points ->
     [one] La malchance a coûté { $points } point.
    *[other] La malchance a coûté { $points } points.
 }
-analyse-shots-saved = { $luck ->
-    [0] Tirs pour la chasse : { $needed } au lieu de { $expected }. Les erreurs en ont coûté { $errors }.
-   *[other] Tirs pour la chasse : { $needed } au lieu de { $expected }. Les erreurs en ont coûté { $errors }, la chance en a épargné { $luck }.
+analyse-hiding-gave = { $points ->
+    [one] Les cachettes des flottes ont rapporté { $points } point.
+   *[other] Les cachettes des flottes ont rapporté { $points } points.
 }
-analyse-shots-lost = Tirs pour la chasse : { $needed } au lieu de { $expected }. Les erreurs en ont coûté { $errors }, la malchance { $luck }.
+analyse-hiding-took = { $points ->
+    [one] Les cachettes des flottes ont coûté { $points } point.
+   *[other] Les cachettes des flottes ont coûté { $points } points.
+}
+analyse-shots-saved = { $luck ->
+    [0] Tirs pour la chasse : { $needed } au lieu des { $expected } habituels pour cette flotte. Les erreurs en ont coûté { $errors }.
+   *[other] Tirs pour la chasse : { $needed } au lieu des { $expected } habituels pour cette flotte. Les erreurs en ont coûté { $errors }, la chance en a épargné { $luck }.
+}
+analyse-shots-lost = Tirs pour la chasse : { $needed } au lieu des { $expected } habituels pour cette flotte. Les erreurs en ont coûté { $errors }, la malchance { $luck }.
 order-berth = d’abord { $ship } en { $squares }
 analyse-mattered = Ce qui a compté le plus
 analyse-mistakes = { $count ->

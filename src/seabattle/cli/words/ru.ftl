@@ -155,11 +155,21 @@ analyse-luck-took = { $points ->
     [few] Невезение отняло { $points } очка.
    *[other] Невезение отняло { $points } очков.
 }
-analyse-shots-saved = { $luck ->
-    [0] Выстрелов на охоту: { $needed } вместо обычных { $expected }. Ошибки стоили { $errors }.
-   *[other] Выстрелов на охоту: { $needed } вместо обычных { $expected }. Ошибки стоили { $errors }, везение сберегло { $luck }.
+analyse-hiding-gave = { $points ->
+    [one] Расположение флотов принесло { $points } очко.
+    [few] Расположение флотов принесло { $points } очка.
+   *[other] Расположение флотов принесло { $points } очков.
 }
-analyse-shots-lost = Выстрелов на охоту: { $needed } вместо обычных { $expected }. Ошибки стоили { $errors }, невезение — { $luck }.
+analyse-hiding-took = { $points ->
+    [one] Расположение флотов отняло { $points } очко.
+    [few] Расположение флотов отняло { $points } очка.
+   *[other] Расположение флотов отняло { $points } очков.
+}
+analyse-shots-saved = { $luck ->
+    [0] Выстрелов на охоту: { $needed } вместо обычных для этого флота { $expected }. Ошибки стоили { $errors }.
+   *[other] Выстрелов на охоту: { $needed } вместо обычных для этого флота { $expected }. Ошибки стоили { $errors }, везение сберегло { $luck }.
+}
+analyse-shots-lost = Выстрелов на охоту: { $needed } вместо обычных для этого флота { $expected }. Ошибки стоили { $errors }, невезение — { $luck }.
 order-berth = сначала { $ship } на { $squares }
 analyse-mattered = Что больше всего повлияло на исход
 analyse-mistakes = { $count ->
