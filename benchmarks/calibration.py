@@ -96,7 +96,7 @@ def list_predictions(game: str, seed: int) -> Iterator[Prediction]:
     for moment in sample_moments(log.of(seat), f"{game} {seed}", partial(_share, game)):
         rng = Random(f"{seed} {moment.number}")
         appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
-        yield Prediction(seed, appraisal.chance.estimate(0).value, log.result(seat))
+        yield Prediction(seed, appraisal.chance.estimates[0].value, log.result(seat))
 
 
 def list_predictions_after(players: tuple[str, str], game: str, seed: int) -> Iterator[Prediction]:
@@ -118,7 +118,7 @@ def list_predictions_after(players: tuple[str, str], game: str, seed: int) -> It
         played.give(moment.seat, moment.order)
         winner = _play_on(played, appraiser.reference, tag)
         result = 0.5 if winner is None else float(winner is moment.seat)
-        yield Prediction(seed, appraisal.chance.estimate(0).value, result)
+        yield Prediction(seed, appraisal.chance.estimates[0].value, result)
 
 
 def _play_on(match: Match, reference: str, tag: str) -> Seat | None:

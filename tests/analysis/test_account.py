@@ -12,7 +12,7 @@ from seabattle import play, record_of
 from seabattle.analysis.account import LEAST, Account, Decision, ShotAccount
 from seabattle.analysis.analyse import Accounts, analyse, analyse_both
 from seabattle.analysis.appraisers import NotAnalysed
-from seabattle.analysis.estimate import Estimate, Sample, Trial
+from seabattle.analysis.estimate import Estimate, Sample
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.stream import read_decisions
 from seabattle.core.errors import SeabattleError
@@ -20,7 +20,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.orders import Forfeit
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.match.match import Match
 
 CLASSIC: Json = {"small": {"rows": 4, "columns": 5, "ships": ["cruiser", "destroyer"]}}
@@ -35,7 +35,7 @@ def quick(match: Match, seat: Seat) -> Account:
 
 
 def quick_both(match: Match) -> Accounts:
-    appraiser = HuntAppraiser(match.game, screened=16, valued=48)  # type: ignore[arg-type]
+    appraiser = HuntAppraiser(belief_of(match.game), screened=16, valued=48)
     return analyse_both(match, appraiser=appraiser)
 
 
@@ -64,7 +64,7 @@ def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json) -
 def test_the_chances_of_both_seats_add_up(id: str, options: Json) -> None:
     """Nobody knows more than the other here, so a position is worth as much to both."""
     match = play(id, "deckhand", "bosun", seed=3, options=options)
-    appraiser = HuntAppraiser(match.game)  # type: ignore[arg-type]
+    appraiser = HuntAppraiser(belief_of(match.game))
     for position in range(4, len(match.log), 5):
         then = match.at(position)
         one, two = (
@@ -80,7 +80,7 @@ def test_where_the_own_fleet_lies_is_not_known_to_the_chances() -> None:
     found = []
     for own in ("A-1", "C-3"):
         match = fire(placed(own, "B-1"), "B-3", "D-4")
-        appraiser = HuntAppraiser(match.game)  # type: ignore[arg-type]
+        appraiser = HuntAppraiser(belief_of(match.game))
         found.append(
             appraiser.estimate_chance(match.view(Seat.ONE), match.heard[Seat.ONE], Random(1))
         )
@@ -263,8 +263,7 @@ def test_the_best_choice_is_picked_and_valued_on_different_samples() -> None:
     errors = []
     for _ in range(400):
         found = Sample(rng.random((3, 60)), np.zeros((3, 0)))
-        screened, valued = found.split(20)
-        errors.append(Trial(screened.pick(0), valued).error.value)
+        errors.append(found.value_choices(20, 0).error.value)
     assert sum(map(bool, errors)) > 100, "it was picked often enough"
     assert abs(fmean(errors)) < 3 * stdev(errors) / sqrt(len(errors))
     assert Estimate(-0.1).as_chance.value == 0

@@ -182,8 +182,8 @@ def test_a_choice_is_worth_its_mean_over_every_fleet_that_fits() -> None:
     for square in ("A-1", "A-3", "D-4"):
         found = appraiser.appraise(view, heard, {"kind": "fire", "at": square}, Random(square))
         exact = sum(bool(fleet[0] & yard.grid.bit[square]) for fleet in fitting) / len(fitting)
-        assert found.chance.estimate(0).value == pytest.approx(
-            exact, abs=3.5 * found.chance.estimate(0).standard_error
+        assert found.chance.estimates[0].value == pytest.approx(
+            exact, abs=3.5 * found.chance.estimates[0].standard_error
         )
 
 
@@ -253,7 +253,7 @@ def test_two_wasted_salvos_of_one_round_are_booked_without_luck() -> None:
             appraiser.appraise(view, match.heard[view.seat], wasted, Random(number), wasted).chance
             for view in map(match.view, PLAYERS)
         )
-        worths.append(one.estimate(0).value + two.error.value)
+        worths.append(one.estimates[0].value + two.error.value)
         errors.append(min(one.error.value, two.error.value))
     assert fmean(errors) > 0.1
     ahead = 1 / (1 + np.exp(-2))

@@ -11,7 +11,7 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.match.match import Match
 from tests.analysis import brute_force
 
@@ -71,12 +71,12 @@ def test_values_are_those_of_brute_force(id: str, options: Json, shots: int) -> 
     fired, at_me = fired_at(match, Seat.TWO), fired_at(match, Seat.ONE)
     exact = dict(brute_force.every_chance(game.yard, game.plain_hunt, true, fired, own, at_me))
     view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
-    appraiser = HuntAppraiser(game, screened=300, valued=1500)
+    appraiser = HuntAppraiser(belief_of(game), screened=300, valued=1500)
     for square in rng.sample(sorted(exact), min(len(exact), 3)):
         found = appraiser.appraise(view, heard, {"kind": "fire", "at": square}, Random(square))
         for number, order in enumerate(found.choices):
-            assert agree(found.chance.estimate(number), exact[order["at"]]), (order, exact)
-        value, best = found.chance.estimate(0) + found.chance.error, max(exact.values())
+            assert agree(found.chance.estimates[number], exact[order["at"]]), (order, exact)
+        value, best = found.chance.estimates[0] + found.chance.error, max(exact.values())
         assert value.value <= best + 3.5 * value.standard_error
         if found.chance.is_clear:
             assert exact[found.choices[found.chance.best]["at"]] > exact[square]
@@ -91,7 +91,7 @@ def test_hunts_for_the_own_fleet_take_as_long_as_those_of_the_baseline(
     game = tiny(id, options)
     assert game.plain_hunt
     match, (own, _) = asks_in_battle(game, Random(7), 4)
-    appraiser, rng = HuntAppraiser(game), np.random.default_rng(1)
+    appraiser, rng = HuntAppraiser(belief_of(game)), np.random.default_rng(1)
     hunted = appraiser._read_own_hunt(match.view(Seat.ONE))
     hunt = hunted.begin(hunted.sample(6000, rng), rng)
     found = appraiser.count_turns(appraiser.play_out([hunt], rng))

@@ -22,7 +22,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.solutions import load_solutions
 from seabattle.envs.spiel.game_type import IN_TURNS
 from seabattle.envs.tokens import options_for
-from seabattle.games.catalogue import load, mini_games
+from seabattle.games.catalogue import belief_of, load, mini_games
 from seabattle.match.match import Match
 from seabattle.players.player import Player, Sitting
 from seabattle.players.roster import levels, make_player
@@ -71,7 +71,10 @@ def test_the_coach_knows_what_plain_hunts_are_worth(name: str) -> None:
     """Wherever a fleet lies, the first shot is worth what the solved game is worth."""
     game = load(name)
     assert isinstance(game, FleetGame)
-    appraiser, exact = HuntAppraiser(game, 100, 2000), (1 + load_solutions()[name].value) / 2
+    appraiser, exact = (
+        HuntAppraiser(belief_of(game), 100, 2000),
+        (1 + load_solutions()[name].value) / 2,
+    )
     for fleet in list(game.yard.all_fleets())[:2]:
         found = value_of(appraiser, place_both(game, fleet))
         assert found.standard_error < 0.02
@@ -93,7 +96,7 @@ def value_of(appraiser: Appraiser, match: Match) -> Estimate:
     view, heard = match.view(seat), match.heard[seat]
     player = make_player("admiral", Sitting(match.game, "coached", seat))
     chance = appraiser.appraise(view, heard, player.decide(view, heard), Random(1)).chance
-    return chance.estimate(0) + chance.error
+    return chance.estimates[0] + chance.error
 
 
 def place_both(game: FleetGame[Any, Any], fleet: Fleet) -> Match:

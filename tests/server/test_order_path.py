@@ -6,12 +6,12 @@ import sys
 MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
 MAX_TO_JUDGE = {
-    "wager": 63,
-    "classic": 120,
-    "salvo": 172,
-    "pirates": 190,
-    "morskoi": 210,
-    "classic with bonus rules": 213,
+    "wager": 55,
+    "classic": 111,
+    "salvo": 166,
+    "pirates": 183,
+    "morskoi": 203,
+    "classic with bonus rules": 207,
 }
 """Functions that the coach enters to judge one decision."""
 

@@ -18,8 +18,8 @@ from seabattle.analysis.account import (
     grade_decision,
 )
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
-from seabattle.analysis.estimate import NOTHING, Appraisal, Appraiser, Estimate, Trial
-from seabattle.analysis.heat import HeatMap, compute_heat_map, find_narrowed_ships
+from seabattle.analysis.estimate import NOTHING, Appraisal, Appraiser, ChoiceValues, Estimate
+from seabattle.analysis.heat import HeatMap, estimate_heat_map
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.levels import find_level
 from seabattle.analysis.stream import DecisionLog, Moment, read_decisions
@@ -84,11 +84,11 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
     if view.prompt is None:
         return Decision(moment.position, moment.number, order, order, 0, 0, 0, 0, 0, "best")
     appraisal = appraiser.appraise(view, heard, order, _make_rng(view), moment.reply)
-    values, game, expected = appraisal.chance, appraiser.game, appraisal.expected
-    chance, error = values.estimate(0), values.error
-    grade = grade_decision(game.id, error.value, is_clear=values.is_clear)
+    values, belief, expected = appraisal.chance, appraiser.belief, appraisal.expected
+    chance, error = values.estimates[0], values.error
+    grade = grade_decision(belief.game.id, error.value, is_clear=values.is_clear)
     is_better = grade not in ("best", "good")
-    heat = HeatMap(expected) if expected else compute_heat_map(game, view, heard)
+    heat = HeatMap(expected) if expected else estimate_heat_map(belief, view, heard)
     return Decision(
         position=moment.position,
         number=moment.number,
@@ -104,7 +104,7 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
         shot=_count_shots(appraisal.shots) if appraisal.shots else None,
         heat=heat.percents,
         heat_margin=round(heat.standard_error, 4),
-        narrowed=find_narrowed_ships(game, view),
+        narrowed=belief.narrowed_ships(view),
     )
 
 
@@ -112,9 +112,9 @@ def _list_choices(appraisal: Appraisal, prompt: Prompt) -> Iterator[ValuedChoice
     """Yield the choices, none with a higher chance than the best: none clearly leads that."""
     odds = appraisal.odds or (None,) * len(appraisal.choices)
     values = appraisal.chance
-    most = max(values.estimate(n).value for n in (0, values.best))
+    most = max(values.estimates[n].value for n in (0, values.best))
     for n, order in enumerate(appraisal.choices):
-        chance = Estimate(min(values.estimate(n).value, most)).as_chance.value
+        chance = Estimate(min(values.estimates[n].value, most)).as_chance.value
         yield ValuedChoice(order, chance, odds[n], _find_roll(prompt, order))
 
 
@@ -132,8 +132,8 @@ def _find_roll(prompt: Prompt, order: Json) -> Json:
     return detail if "ways" in detail else None
 
 
-def _count_shots(shots: Trial) -> ShotDecision:
-    made, error = -shots.estimate(0).value, shots.error.value
+def _count_shots(shots: ChoiceValues) -> ShotDecision:
+    made, error = -shots.estimates[0].value, shots.error.value
     return ShotDecision(expected=made - error, error=error, luck=0.0)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from msgspec.structs import replace
 
-from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Trial, Values
+from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Values
 from seabattle.analysis.heat import count_unhit
 from seabattle.analysis.values import find_value
 from seabattle.belief.belief_model import BeliefModel
@@ -71,9 +71,11 @@ class BattleAppraiser:
         """Try all choices: some worlds pick the best one, others value all."""
         found = BattleDeliberation(self, view, heard, rng)
         choices, usual = found.list_choices(made)
-        screened, valued = found.try_choices(choices, usual, made and reply).split(self.screened)
-        trial = Trial(screened.pick(usual), valued, found.hits_for_sure(made))
-        return Appraisal(tuple(choices), trial)
+        results = found.try_choices(choices, usual, made and reply)
+        values = results.value_choices(self.screened, usual)
+        if found.hits_for_sure(made):
+            values = values._replace(is_clear=False)
+        return Appraisal(tuple(choices), values)
 
     def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the chance to win, whoever is to act."""

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.core.game import Game
+from seabattle.belief.belief_model import BeliefModel
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
 
@@ -79,11 +79,16 @@ class Sample(NamedTuple):
         worlds, replies = self.by_world, self.by_reply
         return self._mean(worlds[choice] - worlds[other], replies[choice] - replies[other])
 
-    def split(self, size: int) -> tuple["Sample", "Sample"]:
-        """Return the first worlds of the sample, and the rest. Both meet all replies."""
-        return tuple(  # type: ignore[return-value]
-            Sample(part, self.by_reply) for part in np.split(self.by_world, [size], 1)
-        )
+    def value_choices(self, screened: int, usual: int) -> "ChoiceValues":
+        """Pick the best choice in the first worlds, and value all in the others.
+
+        So no value has a selection bias. Both parts meet all replies.
+        """
+        first, rest = (Sample(p, self.by_reply) for p in np.split(self.by_world, [screened], 1))
+        best = first.pick(usual)
+        error = rest.difference(best, 0) if best else NOTHING
+        estimates = tuple(map(rest.estimate, range(len(self.by_world))))
+        return ChoiceValues(estimates, best, error, error.is_above(CLEAR_ABOVE))
 
     def pick(self, usual: int) -> int:
         """Return the best choice: the usual one unless another leads it by a standard error."""
@@ -99,49 +104,16 @@ class Sample(NamedTuple):
         return Estimate(float(by_world.mean()), float(np.sqrt(variance)))
 
 
-class Trial(NamedTuple):
-    """Choices on two samples, the choice that was made first.
-
-    The first sample picks the best one. The second one values all without selection bias.
-    """
-
-    best: int
-    valued: Sample
-    is_sure: bool = False
-    """Whether the choice that was made is a sure hit, which is never called a mistake."""
-
-    @property
-    def error(self) -> Estimate:
-        """The measured lead of the best choice. It is unbiased, so a single one may be negative."""
-        return self.valued.difference(self.best, 0) if self.best else NOTHING
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether the best choice leads so far that it may be called better."""
-        return not self.is_sure and self.error.is_above(CLEAR_ABOVE)
-
-    def estimate(self, choice: int) -> Estimate:
-        """Return the value of a choice."""
-        return self.valued.estimate(choice)
-
-
-class ChoiceValues(Protocol):
+class ChoiceValues(NamedTuple):
     """Values of numbered choices. The choice that was made has number 0."""
 
-    @property
-    def best(self) -> int:
-        """The best choice; 0 if none is better than the one that was made."""
-
-    @property
-    def error(self) -> Estimate:
-        """The measured lead of the best choice over the one that was made."""
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether the best choice leads so far that it may be called better."""
-
-    def estimate(self, choice: int) -> Estimate:
-        """Return the value of a choice."""
+    estimates: tuple[Estimate, ...]
+    best: int
+    """The best choice; 0 if none is better than the one that was made."""
+    error: Estimate
+    """The measured lead of the best choice. It is unbiased, so a single one may be negative."""
+    is_clear: bool
+    """Whether the best choice leads so far that it may be called better."""
 
 
 class Appraisal(NamedTuple):
@@ -151,7 +123,7 @@ class Appraisal(NamedTuple):
     """Orders; None stands for giving up."""
     chance: ChoiceValues
     """The chance to win."""
-    shots: Trial | None = None
+    shots: ChoiceValues | None = None
     """In plain hunts the shots left to fire, as negative numbers, so that more is better."""
     odds: tuple[float | None, ...] = ()
     """How often the reference makes each of the choices, where it mixes them."""
@@ -166,7 +138,7 @@ class Appraiser(Protocol):
     """The player who plays on after each choice."""
 
     @property
-    def game(self) -> Game[Any, Any]: ...
+    def belief(self) -> BeliefModel[Any]: ...
 
     def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the chance to win of a seat that is to act."""

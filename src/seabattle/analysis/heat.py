@@ -39,10 +39,17 @@ def compute_heat_map(
     The map is empty if nothing lies hidden on a board.
     """
     belief = find_belief(game)
-    found = belief and belief.marginals(view, heard, Random(encode(view)), samples)
+    return estimate_heat_map(belief, view, heard, samples) if belief else HeatMap()
+
+
+def estimate_heat_map(
+    belief: BeliefModel[Any], view: View, heard: Sequence[Event], samples: int = FLEETS
+) -> HeatMap:
+    """Estimate the chance of a ship on each square by a belief."""
+    found = belief.marginals(view, heard, Random(encode(view)), samples)
     if not found:
         return HeatMap()
-    every = zip(game.grid.every, found.chances.clip(0, 1).tolist(), strict=True)
+    every = zip(belief.game.grid.every, found.chances.clip(0, 1).tolist(), strict=True)
     return HeatMap(dict(every), float(found.standard_errors.max()))
 
 

@@ -192,21 +192,21 @@ def _list_suggestions(
 ) -> Iterator[Suggestion]:
     prices, choices = appraisal.chance, appraisal.choices
     ranked = _rank(prices, len(choices))[:most]
-    best, last = (prices.estimate(n).as_chance.value for n in (ranked[0], ranked[-1]))
+    best, last = (prices.estimates[n].as_chance.value for n in (ranked[0], ranked[-1]))
     said: list[Reason | None] = []
     for n in ranked:
         lead = Lead(round(100 * max(best - last, 0))) if n == ranked[0] else None
         reason = _explain_tells(n, appraisal, reasons) or reasons.explain(choices[n]) or lead
         told = None if reason in said else reason
         said.append(reason)
-        chance = prices.estimate(n).as_chance
+        chance = prices.estimates[n].as_chance
         yield Suggestion(choices[n], chance, max(best - chance.value, 0.0), told)
 
 
 def _rank(prices: ChoiceValues, count: int) -> list[int]:
     """Return choices by value. The one that was made leads unless another is clearly better."""
     best = _find_clearly_best(prices)
-    return sorted(range(count), key=lambda n: (n != best, -prices.estimate(n).value))
+    return sorted(range(count), key=lambda n: (n != best, -prices.estimates[n].value))
 
 
 def _find_clearly_best(prices: ChoiceValues) -> int:

@@ -14,9 +14,10 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Trial
+from seabattle.analysis.estimate import NOTHING, Appraisal, ChoiceValues, Estimate, Sample
 from seabattle.batch.fleets import Shipyard
 from seabattle.batch.hunts import DENSITY, HuntLengths, begin_hunts, finish_hunts
+from seabattle.belief.belief_model import BeliefModel
 from seabattle.belief.placements import Flags, Placements, placement_table
 from seabattle.belief.sampling import numpy_generator, sample_placements
 from seabattle.belief.tracking import (
@@ -28,7 +29,6 @@ from seabattle.belief.tracking import (
     track_shots,
 )
 from seabattle.core.fleet import Fleet
-from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
 from seabattle.players.own_fleet import NO_SHIPS, opponents_tracking_board
@@ -56,10 +56,11 @@ class HuntAppraiser:
     reference = "density"
 
     def __init__(
-        self, game: FleetGame[Any, Any], screened: int = SCREENED, valued: int = VALUED
+        self, belief: BeliefModel[Any], screened: int = SCREENED, valued: int = VALUED
     ) -> None:
-        self.game, self.yard = game, game.yard
-        self.table, self.shipyard = placement_table(game.yard), Shipyard(game.yard)
+        self.belief, self.game = belief, belief.game
+        self.yard, self.shipyard = self.game.yard, Shipyard(self.game.yard)
+        self.table = placement_table(self.yard)
         self.screened, self.worlds = screened, screened + valued
 
     def appraise(
@@ -142,7 +143,7 @@ class HuntAppraiser:
 
     def _run_trials(
         self, view: View, heard: Sequence[Event], made: int, rng: Random
-    ) -> tuple[list[int], Trial, Trial]:
+    ) -> tuple[list[int], ChoiceValues, ChoiceValues]:
         """Return the tried squares, and their values in chances to win and in shots."""
         numbers = numpy_generator(rng)
         hunted, theirs = self._read_hunt(view, heard), self._read_own_hunt(view)
@@ -158,12 +159,15 @@ class HuntAppraiser:
         if made == GIVEN_UP:
             turns, shots = (np.insert(each, 0, NEVER, 0) for each in (turns, shots))
 
-        def pick_and_value(found: Sample) -> Trial:
-            screened, valued = found.split(self.screened)
-            return Trial(0 if is_sure else screened.pick(usual), valued)
-
-        chance = pick_and_value(_sample_wins(turns, replies))
-        return squares, chance, pick_and_value(_sample_shots(shots))
+        chance, left = (
+            found.value_choices(self.screened, usual)
+            for found in (_sample_wins(turns, replies), _sample_shots(shots))
+        )
+        if is_sure:
+            chance, left = (
+                each._replace(best=0, error=NOTHING, is_clear=False) for each in (chance, left)
+            )
+        return squares, chance, left
 
     def _make_order(self, view: View, square: int) -> Json:
         assert view.prompt, "it is this seat's turn"
