@@ -358,7 +358,7 @@ def test_the_button_that_fires_covers_no_words(harbour: Harbour) -> None:
     duel.place()
     looks = in_every_language(PHONE)
     captain = opened(harbour, duel, "one", looks[0])
-    captain.page.locator(".give").wait_for()
+    captain.page.locator(".give").wait_for(state="attached")
     for look in shown(captain, looks):
         assert captain.measures(UNCOVERED) >= 0, look
 
@@ -462,7 +462,7 @@ def test_the_button_that_gives_an_order_stays_while_its_form_grows(
     for verb in ("plan", "fire"):
         duel.play_until_offered("one", verb)
         captain = opened(harbour, duel, "one", looks[0])
-        captain.page.locator(".give").wait_for()
+        captain.page.locator(".give").wait_for(state="attached")
         before = {look: captain.measures(ORDERS) for look in shown(captain, looks)}
         captain.page.locator("[data-board=sea] [aria-disabled=false]").last.click(force=True)
         expect(captain.page.locator(".give")).to_be_enabled()
