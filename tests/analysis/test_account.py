@@ -10,8 +10,8 @@ import pytest
 
 from seabattle import play, record_of
 from seabattle.analysis.account import LEAST, Account, Decision, ShotAccount
-from seabattle.analysis.analyse import Accounts, analyse, analyse_both
-from seabattle.analysis.appraisers import NotAnalysed
+from seabattle.analysis.analyse import Accounts, _measure_search, analyse, analyse_both, judge
+from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
 from seabattle.analysis.estimate import Estimate, Sample
 from seabattle.analysis.hunts import HuntAppraiser
 from seabattle.analysis.stream import read_decisions
@@ -126,6 +126,17 @@ def test_luck_evens_out_whoever_plays(id: str, options: Json, players: tuple[str
     assert stdev(luck) > 0.1, "there is some, though"
     errors = fmean(account.errors for account in accounts)
     assert errors > 0.4 if players == ("random", "random") else abs(errors) < 0.1
+
+
+def test_who_searches_where_ships_are_likely_is_told_from_who_fires_anywhere() -> None:
+    found = []
+    for player in ("density", "deckhand"):
+        match = play("classic", player, player, seed=2)
+        log, appraiser = read_decisions(match), make_appraiser(match.game, screened=1, valued=1)
+        judged = [judge(appraiser, moment) for moment in log.moments]
+        found.append(fmean(_measure_search(log, judged, seat) for seat in PLAYERS))
+    assert found[0] > 0.7
+    assert abs(found[1]) < 0.2
 
 
 def test_a_beginner_makes_more_errors_than_a_bosun() -> None:

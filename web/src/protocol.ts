@@ -1050,7 +1050,7 @@ export interface ShotAccount {
   hidden: number;
   /** The standard error of that. */
   hidden_margin: number;
-  /** How many more shots the other fleet took up to the end than a random one. */
+  /** How many more shots the other fleet took up to the end than a random one: as many as the reference needs, times how closely the hunter searched where ships are likely. */
   sought: number;
 }
 

@@ -106,7 +106,8 @@ class ShotAccount(msgspec.Struct, frozen=True):
     hidden_margin: float
     """The standard error of that."""
     sought: float = 0.0
-    """How many more shots the other fleet took up to the end than a random one."""
+    """How many more shots the other fleet took up to the end than a random one: as many as the
+    reference needs, times how closely the hunter searched where ships are likely."""
 
     @property
     def shown(self) -> tuple[float, float]:

@@ -1,8 +1,9 @@
 """Makes the accounts of both seats from the decisions of a match."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import hypot, inf
 from random import Random
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -144,28 +145,56 @@ def make_accounts(log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decis
     booked, first = _charge_late_surrender(log, judged), log.moments[0]
     chance = appraiser.estimate_chance(first.view, first.heard, _make_rng(first.view)).value
     starts = [chance if first.seat is seat else 1 - chance for seat in PLAYERS]
-    hiding = _measure_hiding(log, appraiser, chance)
+    is_hunt = isinstance(appraiser, HuntAppraiser)
+    searches = {seat: _measure_search(log, booked, seat) if is_hunt else 0.0 for seat in PLAYERS}
+    hiding = _measure_hiding(log, appraiser, chance, searches)
     hidings = [hiding if first.seat is seat else -hiding for seat in PLAYERS]
     return Accounts(
         *(
             _make_account(log, appraiser, booked, *each)
-            for each in zip(PLAYERS, starts, hidings, strict=True)
+            for each in zip(PLAYERS, starts, hidings, searches.values(), strict=True)
         )
     )
 
 
-def _measure_hiding(log: DecisionLog, appraiser: Appraiser, start: float) -> float:
+def _measure_search(log: DecisionLog, judged: Sequence[Decision], seat: Seat) -> float:
+    """Return how closely a seat searched where ships are likely.
+
+    The likeliest square counts 1, the mean over all squares 0. Shots after a hit do not count.
+    """
+    found = []
+    for decision, moment in zip(judged, log.moments, strict=True):
+        board = next((each for each in moment.view.boards if each.id == "enemy"), None)
+        if moment.seat is not seat or not decision.order or not decision.heat or not board:
+            continue
+        if not any(layer.kind == "hit" for layer in board.layers):
+            heat = dict(zip(log.game.grid.every, decision.heat, strict=True))
+            marked = {square for layer in board.layers for square in layer.squares}
+            odds = [heat[square] for square in heat if square not in marked]
+            mean = fmean(odds)
+            if max(odds) > mean:
+                found.append((heat[decision.order["at"]] - mean) / (max(odds) - mean))
+    return fmean(found) if found else 0.0
+
+
+def _measure_hiding(
+    log: DecisionLog, appraiser: Appraiser, start: float, searches: Mapping[Seat, float]
+) -> float:
     """Return what the places of both fleets brought to the seat that began.
 
-    Nothing is said of a match that was given up: its hunts were not over.
+    The reference hunts each of them beside random ones. A hiding place fools nobody who fires
+    anywhere, so it counts as far as its hunter searched where ships are likely. Nothing is said of
+    a match that was given up: its hunts were not over.
     """
-    begins = log.moments[0].seat
-    fought = any(map(log.has_ended_it, PLAYERS))
-    if not isinstance(appraiser, HuntAppraiser) or not fought:
+    if not isinstance(appraiser, HuntAppraiser) or not any(map(log.has_ended_it, PLAYERS)):
         return 0.0
-    view, heard = log.moments[0].view, log.moments[0].heard
-    fleets = [read_own_fleet(appraiser.yard, log.last[seat][0]) for seat in (begins.other, begins)]
-    return appraiser.estimate_chance(view, heard, _make_rng(view), fleets).value - start
+    seat, view, heard = log.moments[0].seat, log.moments[0].view, log.moments[0].heard
+    own, other = (read_own_fleet(appraiser.yard, log.last[each][0]) for each in (seat, seat.other))
+    gain, loss = (
+        appraiser.estimate_chance(view, heard, _make_rng(view), fleets).value - start
+        for fleets in (((), own), (other, ()))
+    )
+    return searches[seat.other] * gain + searches[seat] * loss
 
 
 def _make_account(
@@ -175,6 +204,7 @@ def _make_account(
     seat: Seat,
     start: float,
     hiding: float,
+    search: float,
 ) -> Account | None:
     mine = [each for each, of in zip(judged, log.moments, strict=True) if of.seat is seat]
     if not mine:
@@ -192,7 +222,7 @@ def _make_account(
     errors, given = sum(each.error for each in mine), sum(each.error for _, each in theirs)
     shots = None
     if isinstance(appraiser, HuntAppraiser) and any(each.shot for each in mine):
-        decisions, shots = _account_in_shots(log, appraiser, decisions, seat)
+        decisions, shots = _account_in_shots(log, appraiser, decisions, seat, search)
     account = Account(
         game=log.game.id,
         seat=seat,
@@ -236,7 +266,11 @@ def _charge_late_surrender(log: DecisionLog, judged: Sequence[Decision]) -> Sequ
 
 
 def _account_in_shots(
-    log: DecisionLog, appraiser: HuntAppraiser, decisions: Sequence[Decision], seat: Seat
+    log: DecisionLog,
+    appraiser: HuntAppraiser,
+    decisions: Sequence[Decision],
+    seat: Seat,
+    search: float,
 ) -> tuple[tuple[Decision, ...], ShotAccount]:
     known, other = log.last[seat], log.last[seat.other][0]
     rng = _make_rng(known[0])
@@ -253,10 +287,10 @@ def _account_in_shots(
         fired=len(shots),
         left=left.value,
         errors=sum(each.error for each in shots),
-        luck=sum(each.luck for each in shots) + sought.value,
+        luck=sum(each.luck for each in shots) + search * sought.value,
         hidden=hidden.value,
         hidden_margin=hidden.standard_error,
-        sought=sought.value,
+        sought=search * sought.value,
     )
 
 

@@ -474,7 +474,7 @@ coach-fleet-hidden = { $shots ->
 }
 coach-fleet-open = { $shots ->
     [one] This fleet was easy to find: a good captain needs { $shots } shot less than for a random one.
-   *[other] This fleet was easy to find: a good captain needs { $shots } shots less than for a random one.
+   *[other] This fleet was easy to find: a good captain needs { $shots } shots fewer than for a random one.
 }
 coach-moments = The decisions that mattered
 coach-no-moments = No single decision changed much.
