@@ -12,6 +12,8 @@ export interface Advice {
     best: ReadonlySet<string>;
     /** All places that are left to a ship, shown one after the other. */
     places?: readonly (readonly string[])[];
+    /** The squares of a right answer: they go off with a bang. */
+    bangs?: ReadonlySet<string>;
 }
 
 /** Whoever has something to show on the boards. */

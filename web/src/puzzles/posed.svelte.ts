@@ -52,7 +52,8 @@ export class Posed implements Asking, Adviser {
         const made = new Set(tried.flatMap((order) => [...squaresIn(order, byName)]));
         const heat = Object.entries(puzzle.heat).filter(([at, share]) => (pending ? share > 0 : made.has(at)));
         const best = pending && !isRight ? squaresIn(answer, byName) : new Set<string>();
-        return { heat: new Map(heat), made, best, places: pending ? puzzle.places : [] };
+        const bangs = isRight ? squaresIn(pending, byName) : new Set<string>();
+        return { heat: new Map(heat), made, best, bangs, places: pending ? puzzle.places : [] };
     }
 
     /** The chance of a ship on the square that was tried last, in percent; null if that says nothing. */
