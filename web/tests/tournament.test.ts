@@ -37,6 +37,9 @@ test("without luck another player may be first", () => {
     ];
     const ranked = rankWithoutLuck({ ...cup, standings: adjusted });
     expect(ranked.map(withMargin)).toEqual(["3.3 ± 0.1", "−0.3 ± 0.1"]);
+    expect(ranked.map(({ rank }) => rank)).toEqual([1, 2]);
+    const equal = adjusted.map((each) => ({ ...each, without_luck: 2 }));
+    expect(rankWithoutLuck({ ...cup, standings: equal }).map(({ rank }) => rank)).toEqual([1, 1]);
     expect(rankWithoutLuck(cup)).toEqual([]);
 });
 

@@ -45,10 +45,11 @@ export type WithoutLuck = TournamentStanding & { without_luck: number };
 
 /** Everybody by the points that remain without luck; nobody while no game was looked at. */
 export function rankWithoutLuck({ standings }: Tournament): WithoutLuck[] {
-    return standings
-        .filter((each): each is WithoutLuck => typeof each.without_luck === "number")
-        .sort((one, other) => other.without_luck - one.without_luck)
-        .map((each, at) => ({ ...each, rank: at + 1 }));
+    const known = standings.filter((each): each is WithoutLuck => typeof each.without_luck === "number");
+    const better = (than: number) => known.filter((each) => each.without_luck > than);
+    return known
+        .map((each) => ({ ...each, rank: better(each.without_luck).length + 1 }))
+        .sort((one, other) => one.rank - other.rank);
 }
 
 /** Points and what they may be off by: `5.3 ± 0.4`. */
