@@ -2,8 +2,9 @@
 
     python -m training train pirates --out FOLDER [--seconds N] [--updates N]
     python -m training meet pirates FOLDER/average.npz admiral [--matches N]
+    python -m training equilibrium --out FOLDER [--rounds N]
 
-A training goes on where its folder stopped.
+Each goes on where its folder stopped.
 """
 
 import argparse
@@ -47,6 +48,12 @@ def main() -> None:
     meet_parser.add_argument("--seed", type=int, default=1)
     meet_parser.add_argument("--workers", type=int, default=os.cpu_count())
     meet_parser.set_defaults(run=meet)
+    hunt_parser = commands.add_parser("equilibrium", help="solve the plain hunt, roughly")
+    hunt_parser.add_argument("--out", type=Path, required=True)
+    hunt_parser.add_argument("--rounds", type=int, default=80)
+    hunt_parser.add_argument("--seed", type=int, default=1)
+    hunt_parser.add_argument("--workers", type=int, default=os.cpu_count())
+    hunt_parser.set_defaults(run=solve_hunt)
     arguments = vars(parser.parse_args())
     arguments.pop("run")(**arguments)
 
@@ -99,6 +106,13 @@ def meet(game: str, weights: Path, opponent: str, matches: int, seed: int, worke
 def wins_match(weights: Path, fixture: Fixture) -> bool:
     """Play one match and return whether the trained player has won."""
     return play_fixture(fixture, guests={LEARNER: commodore(weights)}).result.winner == LEARNER
+
+
+def solve_hunt(out: Path, rounds: int, seed: int, workers: int) -> None:
+    from training.exploitability import solve_plain_hunt  # noqa: PLC0415, it alone needs SciPy
+
+    with ProcessPoolExecutor(workers) as pool:
+        solve_plain_hunt(out / "strategies.npz", rounds, seed, pool)
 
 
 if __name__ == "__main__":
