@@ -195,9 +195,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Ratings of a league are computed from the results of so many days."""
     ladder_seconds: float = 20
     """How old the ratings of a league may be that are shown."""
-    league_analyses_per_hour: Annotated[float, msgspec.Meta(ge=0)] = 60
-    """How many matches of leagues a process analyses for ratings without luck; 0: none. One takes
-    up to 6 seconds of CPU time, at the lowest priority."""
+    league_analyses_per_hour: Annotated[float, msgspec.Meta(ge=0, le=36_000)] = 60
+    """How many matches of leagues a process analyses for ratings without luck; 0: none. One usually
+    takes 1 to 6 seconds of CPU time, at the lowest priority."""
     league_one_address: bool = False
     """Whether bots from one address meet in a league; for a course on a server of its own."""
     push_hosts: tuple[PushHost, ...] = (
