@@ -18,7 +18,7 @@ from seabattle.games.wager.actions import enemy_in_sight
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.players.wager.reading import list_choices
-from seabattle.puzzles.explaining import ask, count_ships, explain
+from seabattle.puzzles.explaining import PROVED, ask, count_ships, explain, list_ship_places
 from seabattle.puzzles.fleets import list_fleets, prove_square
 from seabattle.puzzles.puzzle import (
     Collection,
@@ -168,6 +168,11 @@ def test_a_puzzle_is_told_in_every_language(game: str) -> None:
         for tell in (ask, explain):
             told = {tell(puzzle, at, language) for language in ("en", "fr", "ru")}
             assert len(told) == 3
+        answer = puzzle.answers[0]
+        proved = {*answer.get("squares", ()), answer.get("at")} - {None}
+        places = list_ship_places(puzzle, at)
+        assert all(proved <= set(place) for place in places)
+        assert bool(places) is (puzzle.kind in (*PROVED, "reports"))
         shares = count_ships(puzzle, at)
         if puzzle.kind in ("certain", "last_ship"):
             assert [square for square, share in shares.items() if share == 100]
