@@ -59,7 +59,12 @@ HTTP = httpx.Client(
     timeout=PATIENCE, verify=False, limits=httpx.Limits(max_keepalive_connections=0)
 )
 """Keeps no connection open: the server at its other end may be killed in between."""
-QUICK = {"sweep_seconds": 0.1, "small_boards": True, "computer_grid_seconds": 0}
+QUICK = {
+    "sweep_seconds": 0.1,
+    "small_boards": True,
+    "computer_grid_seconds": 0,
+    "league_analyses_per_hour": 0,
+}
 ME, OPEN, PERSON = {"kind": "me"}, {"kind": "open"}, {"kind": "person"}
 TINY = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
 

@@ -13,7 +13,10 @@ from textwrap import dedent
 import pytest
 
 from seabattle.cli.main import main
+from seabattle.client import Server as Remote
 from seabattle.core.kinds import Json
+from seabattle.server.protocol.leagues import LeagueInfo, Leagues, LeagueTable, Ranked
+from seabattle.server.protocol.matchmaking import Rating
 from tests.cli.test_processes import SEABATTLE
 from tests.server.serving import Server, serving, wait_for
 
@@ -40,6 +43,25 @@ def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.chdir(tmp_path)
     Path("my_bot.py").write_text(dedent(found[1]))
     return f"{sys.executable} my_bot.py"
+
+
+def test_the_table_has_both_ratings(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = LeagueInfo("classic", "classic", {})
+    tim = Ranked("b", "Tim", Rating(1480, 60, 3), 1.0, 0, without_luck=Rating(1520, 40, 2))
+
+    async def answer(self: Remote, method: str, path: str, expected: type) -> object:
+        if expected is Leagues:
+            return Leagues((league,))
+        return LeagueTable(league, (tim,), {"bosun": 1500}, 30.0)
+
+    monkeypatch.setattr(Remote, "request", answer)
+    assert main(["league", "show", "http://127.0.0.1"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "bosun: rating 1500, a computer player",
+        "Tim: rating 1480 ± 60 after 3 matches; without luck 1520 ± 40",
+    ]
 
 
 def join(server: Server, program: str, *more: str) -> int:
