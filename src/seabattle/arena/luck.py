@@ -70,7 +70,7 @@ def _make_interval(value: float, margin: float) -> Interval:
     return Interval(value, value - margin, value + margin)
 
 
-class Results(msgspec.Struct, frozen=True):
+class PairResults(msgspec.Struct, frozen=True):
     """Matches between two players, all of them analysed or none, by the players' indices."""
 
     one: int
@@ -85,7 +85,7 @@ class Results(msgspec.Struct, frozen=True):
 
 
 def fit_without_luck(
-    results: Sequence[Results], ratings: Sequence[float], fixed: Mapping[int, float]
+    results: Sequence[PairResults], ratings: Sequence[float], fixed: Mapping[int, float]
 ) -> list[Interval]:
     """Return the rating of each player without luck, on the scale of those who are `fixed`.
 
@@ -104,7 +104,7 @@ def fit_without_luck(
     return fit_against_fixed(won.tolist(), fixed)
 
 
-def measure_worth(results: Iterable[Results], ratings: Sequence[float]) -> float:
+def measure_worth(results: Iterable[PairResults], ratings: Sequence[float]) -> float:
     """Return how many results are as precise as one result without luck, given all ratings."""
     with_luck = without_luck = EVEN_MATCHES / 4
     for each in results:

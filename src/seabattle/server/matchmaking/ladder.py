@@ -8,7 +8,7 @@ from itertools import chain
 
 import msgspec
 
-from seabattle.arena.luck import Results, fit_without_luck
+from seabattle.arena.luck import PairResults, fit_without_luck
 from seabattle.arena.ratings import Interval, fit_against_fixed
 from seabattle.core.seat import Seat
 from seabattle.server.matchmaking.leagues import League
@@ -86,7 +86,7 @@ def compute_ladder(
         return []
     places = {each: at for at, each in enumerate([*map(_anchor, anchors), *bots])}
     results = [
-        Results(places[p.one], places[p.two], p.matches, p.points, p.luck, p.squares)
+        PairResults(places[p.one], places[p.two], p.matches, p.points, p.luck, p.squares)
         for p in games
         if p.one in places and p.two in places
     ]
@@ -107,7 +107,7 @@ def compute_ladder(
     return sorted(rungs, key=lambda rung: (-rung.rating.value, rung.bot))
 
 
-def _count_analysed(results: Sequence[Results]) -> Counter[int]:
+def _count_analysed(results: Sequence[PairResults]) -> Counter[int]:
     """Count the analysed matches of each player."""
     counted = Counter[int]()
     for each in results:
