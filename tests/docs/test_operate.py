@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from seabattle.cli.parser import build_parser
+from seabattle.server.ops import launch_plan
 from seabattle.server.ops.launch_plan import LaunchPlan, describe_decisions
 from seabattle.server.ops.metrics import HELP
 from seabattle.server.problems import list_problem_slugs
@@ -30,6 +31,13 @@ def test_the_decisions_are_those_of_the_settings() -> None:
     decisions = [f"{what} {answer} ({where})" for what, answer, where in describe_decisions(launch)]
     shown = [" ".join(line.split()) for line in BLOCKS["text"].splitlines()]
     assert shown[1:-1] == decisions
+
+
+def test_without_the_extra_there_are_no_notifications(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(launch_plan, "PUSH_PACKAGE", "a_package_that_is_not_here")
+    launch = LaunchPlan("127.0.0.1", 1, read_settings(BLOCKS["json"]), public=True)
+    *_, (what, answer, _) = describe_decisions(launch)
+    assert (what, answer) == ("notifications", "none, without the extra seabattle[push]")
 
 
 def test_commands_can_be_given() -> None:

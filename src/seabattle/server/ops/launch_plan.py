@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from importlib.util import find_spec
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import msgspec
 from seabattle.server.settings import Settings
 
 LOCAL_NAMES = ("localhost",)
+PUSH_PACKAGE = "cryptography"
 DAY_SECONDS = 24 * 3600
 
 
@@ -98,4 +100,6 @@ def _describe_processes(launch: LaunchPlan) -> str:
 def _describe_push(settings: Settings) -> str:
     if not settings.push_hosts:
         return "none"
+    if not find_spec(PUSH_PACKAGE):
+        return "none, without the extra seabattle[push]"
     return f"signed by {settings.push_contact or f'https://{settings.hosts[0]}'}"
