@@ -37,6 +37,15 @@ def answers(captain: Captain, game: str, order: Json) -> None:
         captain.is_sure()
 
 
+def note_on(captain: Captain, square: str, text: str) -> None:
+    captain.picks("Pencil notes")
+    captain.square("enemy", square).click()
+    captain.page.locator("dialog[open] :is(input, textarea)").fill(text)
+    captain.page.keyboard.press("Enter")
+    captain.sees_state("enemy", square, re.escape(text))
+    captain.page.locator(".act .pencil").click()
+
+
 @pytest.mark.parametrize("game", ["classic", "morskoi", "pirates", "salvo", "wager"])
 def test_a_puzzle_is_solved_as_one_plays(harbour: Harbour, game: str) -> None:
     number, puzzle = posed(harbour.server, game)
@@ -104,6 +113,7 @@ def test_the_one_of_the_day_has_three_tries_and_a_result_to_share(harbour: Harbo
     captain.goes_to(f"puzzles/classic/{number}")
     captain.page.locator('[aria-disabled="false"]').first.wait_for()
     before = server.get("/api/puzzles/today")["players"]
+    note_on(captain, "A-1", "ship?")
     answers(captain, "classic", puzzle["answers"][0])
     captain.sees_heading("Right!")
     grid = captain.page.locator(".grid")

@@ -63,8 +63,8 @@ export class Posed implements Asking, Adviser {
         return typeof at === "string" && share !== undefined ? { square: at, share } : null;
     }
 
-    note(note: { board: string; square: string }, text: string): void {
-        this.notes = new Map(this.notes).set(noteKey(note), text);
+    note(board: string, square: string, text: string): void {
+        this.notes = new Map(this.notes).set(noteKey({ board, square }), text);
     }
 
     give(order: Order): void {
