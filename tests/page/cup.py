@@ -4,9 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 from seabattle.core.kinds import Json
-from tests.server.playing import play_at_random
 from tests.server.rooms.test_tournaments import Host, Player, cup_of
-from tests.server.serving import Server, Taken, wait_for
+from tests.server.serving import Pair, Server, wait_for
 
 NAMES = ("Amina", "Ben", "Chloé", "Dmitri", "Ella", "Farid", "Grace", "Hugo", "Ида", "Jonas")
 
@@ -48,12 +47,12 @@ class Cup:
             self.server.post(f"/api/tables/{table}/leave", {}, rng.choice(two).key)
 
     def play_on(self, orders: int) -> None:
-        """Bring every running match some orders forward."""
+        """Bring every running match some orders forward; the server alone need have the game."""
         self.pair_all()
         for number, (table, (one, two)) in enumerate(self.running() if orders else []):
-            play_at_random(
-                self.server, Taken(table, (one.key, two.key)), Random(number), orders=orders
-            )
+            pair = Pair(self.server, table, (one.key, two.key))
+            pair.play(Random(number), orders)
+            pair.close()
 
     def running(self) -> list[tuple[str, tuple[Player, Player]]]:
         """The tables that are played at, each with its two players."""
