@@ -113,6 +113,13 @@ CASES: Mapping[str, Case] = {
             ),
         },
     ),
+    "classic, touching": Case(
+        "classic",
+        {"touching": True},
+        classic,
+        lambda module: module.Classic(touching=True),
+        TOUCHING,
+    ),
     "classic, touching, small": Case(
         "classic",
         {"touching": True, "small": SMALL_OPTIONS},

@@ -18,14 +18,17 @@ from seabattle.batch.bits import Array
 from seabattle.batch.game import BatchGame
 from seabattle.core.answer import fill
 from seabattle.core.chance import Chance, Drawn
+from seabattle.core.fleet import squares_of
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.orders import Place
 from seabattle.core.placement import fleet_from_order
 from seabattle.core.seat import PLAYERS
+from seabattle.core.state import State
 from seabattle.core.wire import read_order
+from seabattle.envs.encoding import Arrays
 from seabattle.envs.episode import Episode
-from seabattle.envs.pettingzoo import AGENTS, raw_env
+from seabattle.envs.pettingzoo import AGENTS, SEATS, Observation, raw_env
 from seabattle.match.dealer import Seeded
 
 ARBITRARY_ACTIONS = 0.02
@@ -68,10 +71,23 @@ class Recorder(Seeded):
 
 
 class BattleEnv(raw_env):
-    """PettingZoo's environment, played by the engine, from the first shot on."""
+    """PettingZoo's environment, played by the engine, from the first shot on.
+
+    A seat's view follows from the state: it is encoded once for all tokens of an order.
+    """
+
+    def observe(self, agent: str) -> Observation:
+        seat, state = SEATS[agent], self.episode.match.state
+        if self._seen.get(agent, (None,))[0] is not state:
+            self._seen[agent] = state, self.encoding.observe(self.episode.view(seat), None)
+        draft = self.episode.draft(seat)
+        said = self.encoding._encode_order(draft.tokens if draft else ())
+        seen = {**self._seen[agent][1], "said": said}
+        return {"observation": seen, "action_mask": self.encoding.mask(draft)}
 
     def start_match(self, seed: int | None) -> None:
         super().start_match(seed)
+        self._seen: dict[str, tuple[State, Arrays]] = {}
         self.dealer = Recorder(seed or 0)
         self.episode = Episode(self.encoding, self.dealer)
         self.fleets = place_fleets(self.episode, Random(f"fleets {seed}"))
@@ -107,7 +123,7 @@ class Case(NamedTuple):
     parts: tuple[ModuleType, ...] = ()
     """Modules that it refers to by name, in whose sources differences are planted, too."""
     compiled: bool = True
-    """Whether the tests compare what JAX compiles, too. Some full boards take many seconds."""
+    """Whether the tests compare what JAX compiles, too: two full boards take 20 s each."""
     env: type[BattleEnv] = BattleEnv
     begin: Callable[[BatchGame[Any], Sequence[Any]], Any] | None = None
     """Makes the first state from the environments; by default from their fleets and who begins."""
@@ -158,12 +174,11 @@ class Form:
     def see(self, state: Any) -> Seen:
         game, seats = self.game, range(2)
         seen = [game.observe(state, seat) for seat in seats]
-        xp = state.outcome.__array_namespace__()
-        masks = xp.stack([game.legal_action_mask(state, seat) for seat in seats], 1)
+        masks = np.stack([game.legal_action_mask(state, seat) for seat in seats], 1)
         over = game.terminated(state)
-        player = xp.where(over, 0, game.current_player(state))
+        player = np.where(over, 0, game.current_player(state))
         boards, numbers, said = (
-            xp.stack([each[name] for each in seen], 1) for name in ("boards", "numbers", "said")
+            np.stack([each[name] for each in seen], 1) for name in ("boards", "numbers", "said")
         )
         return Seen(boards, numbers, said, masks, player, over, game.rewards(state))
 
@@ -182,7 +197,7 @@ class JaxForm(Form):
 
         super().__init__(game)
         self.step = jax.jit(game.step, compiler_options=self.OPTIONS)
-        self._see = jax.jit(super().see, compiler_options=self.OPTIONS)
+        self._see = jax.jit(self._see_as_rows, compiler_options=self.OPTIONS)
 
     def begin(self, state: Any) -> Any:
         import jax  # noqa: PLC0415, takes a second
@@ -196,6 +211,21 @@ class JaxForm(Form):
         alike = jax.tree.map(lambda leaf: jax.numpy.asarray(np.resize(leaf, AT_ONCE)), state)
         return Seen(*(np.asarray(each)[:rows] for each in self._see(alike)))
 
+    def _see_as_rows(self, state: Any) -> Seen:
+        """See each state in two rows, one for each seat: half of what is there to compile."""
+        import jax  # noqa: PLC0415, takes a second
+
+        game, xp = self.game, jax.numpy
+        twice = jax.tree.map(lambda leaf: xp.concatenate([leaf, leaf]), state)
+        seat = xp.repeat(xp.arange(2), len(state.outcome))
+        seen, mask = game.observe(twice, seat), game.legal_action_mask(twice, seat)
+        boards, numbers, said, masks = (
+            xp.stack(xp.split(each, 2), 1) for each in (*seen.values(), mask)
+        )
+        over = game.terminated(state)
+        player = xp.where(over, 0, game.current_player(state))
+        return Seen(boards, numbers, said, masks, player, over, game.rewards(state))
+
 
 class Report(NamedTuple):
     """Counts of comparisons and of rare events."""
@@ -207,8 +237,14 @@ class Report(NamedTuple):
     """The forms that differ from the environment, and in what."""
 
 
-def compare(case: Case, forms: Mapping[str, Form], matches: int, seed: int = 0) -> Report:
-    """Play matches in the environment and in all forms; a form is dropped when it differs."""
+def compare(
+    case: Case, forms: Mapping[str, Form], matches: int, seed: int = 0, aimed: float = 0
+) -> Report:
+    """Play matches in the environment and in all forms; a form is dropped when it differs.
+
+    Choices are random. `aimed` is the share of those that are made among squares with ships of the
+    other side, where there are any: such matches take a third of the steps.
+    """
     envs = [case.env(case.game, case.options) for _ in range(matches)]
     for number, env in enumerate(envs):
         env.reset(seed=seed + number)
@@ -228,7 +264,9 @@ def compare(case: Case, forms: Mapping[str, Form], matches: int, seed: int = 0) 
             for place, row in enumerate(shown, start=count):
                 _look(expected, place, envs[row])
                 if not expected.terminated[place]:
-                    actions[row] = _act(case, envs[row], expected.mask[place], rng, rare)
+                    mask = expected.mask[place, expected.player[place]]
+                    actions[row] = _choose(envs[row], mask, rng, aimed)
+                    rare.update(_step(case, envs[row], mask, actions[row]))
                     live.append(row)
             draws = case.draws_of([env.dealer.take() for env in envs]) if case.draws_of else None
             turns.append(Turn(shown, actions, draws))
@@ -293,16 +331,25 @@ def _difference(expected: Seen, actual: Seen) -> str:
     return ""
 
 
-def _act(case: Case, env: BattleEnv, masks: Array, rng: Random, rare: Counter[str]) -> int:
-    """Take a random action, and count what it leads to."""
-    mask = masks[AGENTS.index(env.agent_selection)]
-    choices = np.flatnonzero(mask).tolist()
-    arbitrary = rng.random() < ARBITRARY_ACTIONS
-    action = rng.choice(range(len(mask)) if arbitrary else choices)
+def _choose(env: BattleEnv, mask: Array, rng: Random, aimed: float) -> int:
+    """Return a random action, now and then one that is not open."""
+    if rng.random() < ARBITRARY_ACTIONS:
+        return rng.randrange(len(mask))
+    choices: list[int] = np.flatnonzero(mask).tolist()
+    if rng.random() < aimed:
+        match, rival = env.episode.match, 1 - AGENTS.index(env.agent_selection)
+        ships = match.game.grid.names(squares_of(match.state.sides[rival].ships))
+        numbers = set(env.encoding.vocabulary.numbers(ships))
+        choices = [choice for choice in choices if choice in numbers] or choices
+    return rng.choice(choices)
+
+
+def _step(case: Case, env: BattleEnv, mask: Array, action: int) -> list[str]:
+    """Take an action, and return the rare events that it led to."""
     heard = env.episode.count_notices()
     env.step(action)
     events = [notice.event for notice in env.episode.notices[heard:]]
     word = env.encoding.vocabulary.words[action]
-    moment = Moment(events, word, bool(mask[action]), len(choices), env.episode)
-    rare.update(name for name, happened in case.rare.items() if happened(moment))
-    return int(action)
+    choices = int(np.count_nonzero(mask))
+    moment = Moment(events, word, bool(mask[action]), choices, env.episode)
+    return [name for name, happened in case.rare.items() if happened(moment)]

@@ -33,6 +33,7 @@ class WagerEnv(BattleEnv):
 
     def start_match(self, seed: int | None) -> None:
         raw_env.start_match(self, seed)
+        self._seen = {}
         self.dealer = Recorder(seed or 0)
         self.episode = Episode(self.encoding, self.dealer)
 
@@ -164,7 +165,6 @@ def case(options: Mapping[str, Any], rare: Rare, module: ModuleType = wager) -> 
         module,
         make=make,
         rare=rare,
-        compiled=module is wager,
         env=WagerEnv,
         begin=begin,
         draws_of=draws_of,
