@@ -50,11 +50,19 @@ def install_minnow(folder: Path) -> Path:
     return folder
 
 
-def install_kin(folder: Path, id: str, panel: str) -> None:
-    """Install the game a second time under another id, with a panel for the page."""
+NARROW_POND = """
+    from seabattle.core.grid import Grid, square_shape
+
+    grid = Grid(square_shape("123", "ABCDEFG", "{row}{column}"))
+"""
+
+
+def install_kin(folder: Path, id: str, panel: str = "", body: str = "") -> None:
+    """Install the game once more under another id, with a panel for the page or other boards."""
     (folder / id / "page").mkdir(parents=True)
-    (folder / id / "page/panel.js").write_text(panel, encoding="utf-8")
-    text = f"from minnow import Minnow\n\n\nclass Kin(Minnow):\n    id = {id!r}\n"
+    if panel:
+        (folder / id / "page/panel.js").write_text(panel, encoding="utf-8")
+    text = f"from minnow import Minnow\n\n\nclass Kin(Minnow):\n    id = {id!r}\n{body}"
     (folder / id / "__init__.py").write_text(text, encoding="utf-8")
     _announce(folder, id, "Kin")
 

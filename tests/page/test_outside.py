@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.outside.packing import install_kin, install_minnow
+from tests.outside.packing import NARROW_POND, install_kin, install_minnow
 from tests.outside.panels import PANELS
 from tests.page.duel import Duel
-from tests.page.harbour import Harbour
+from tests.page.harbour import PHONE, Harbour
 from tests.page.windows import Windows
 from tests.server.rooms.test_rooms import Person
 from tests.server.serving import Pair, Server, serving
@@ -19,12 +19,16 @@ from tests.server.serving import Pair, Server, serving
 ECHO = re.compile(r"^A1, (?:navire, )?echo \d$")
 """By chance the ship is there, and the match is over."""
 
+TWO_LINES = 30
+"""CSS pixels."""
+
 
 @pytest.fixture(scope="module")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     packages: Path = install_minnow(tmp_path_factory.mktemp("packages"))
     for id, panel in PANELS.items():
         install_kin(packages, id, panel)
+    install_kin(packages, "lamprey", body=NARROW_POND)
     with serving(tmp_path_factory.mktemp("outside"), path=packages) as server:
         yield server
 
@@ -70,6 +74,17 @@ def test_a_panel_shows_each_view_in_the_language_of_the_page(harbour: Harbour) -
     duel.two.surrenders()
     captain.goes_to(f"replay/{duel.table}/all/3")
     expect(captain.page.locator(".below .told")).to_have_text("Pike (fr): 1 and 0 casts")
+
+
+def test_boards_of_three_by_seven_squares_fit_a_phone(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "lamprey")
+    duel.play_at_random(3)
+    captain = harbour.captain(duel.keys("one"), **PHONE)
+    captain.goes_to(f"table/{duel.table}")
+    title = captain.page.locator("figure.small .title")
+    expect(title).to_have_text("home pond")
+    assert title.evaluate("title => title.offsetHeight") < TWO_LINES
+    assert captain.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_a_room_plays_a_game_of_another_package(harbour: Harbour) -> None:
