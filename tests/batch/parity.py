@@ -337,8 +337,9 @@ def _choose(env: BattleEnv, mask: Array, rng: Random, aimed: float) -> int:
         return rng.randrange(len(mask))
     choices: list[int] = np.flatnonzero(mask).tolist()
     if rng.random() < aimed:
-        match, rival = env.episode.match, 1 - AGENTS.index(env.agent_selection)
-        ships = match.game.grid.names(squares_of(match.state.sides[rival].ships))
+        state: Any = env.episode.match.state
+        rival = state.sides[1 - AGENTS.index(env.agent_selection)]
+        ships = env.encoding.game.grid.names(squares_of(rival.ships))
         numbers = set(env.encoding.vocabulary.numbers(ships))
         choices = [choice for choice in choices if choice in numbers] or choices
     return rng.choice(choices)
