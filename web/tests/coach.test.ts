@@ -33,6 +33,8 @@ describe("the coach's account", () => {
     it("never shows that less than nothing was given away", () => {
         const whole = { ...account([], -0.07, 0.46), start: 0.478, gifts: -0.004 };
         expect(sums(whole)).toMatchObject({ start: 0.48, errors: 0, gifts: 0, luck: expect.closeTo(0.52) });
+        const hidden = sums({ ...whole, hiding: 0.094 });
+        expect(hidden).toMatchObject({ hiding: 0.09, luck: expect.closeTo(0.43) });
     });
 
     it("says no chance beyond certain or impossible", () => {
