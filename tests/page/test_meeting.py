@@ -97,11 +97,14 @@ def test_a_day_is_not_counted_in_minutes(harbour: Harbour) -> None:
 
 
 def test_the_fleet_is_taken_as_it_lies_when_the_time_for_placing_ends(harbour: Harbour) -> None:
-    duel = Duel(harbour.server, "classic", clock={"seconds": 1000, "placing": 6})
-    captain = at(duel, "one").opened(harbour)
+    duel = Duel(harbour.server, "classic", clock={"seconds": 1000, "placing": 600})
+    captain = harbour.captain(duel.keys("one"))
+    captain.page.clock.install()
+    captain.goes_to(f"table/{duel.table}")
     fleet = captain.fleet
     duel.two.places(seed=2)
-    captain.waits_for_turn()
+    captain.page.clock.fast_forward(599_000)
+    captain.sees_board("enemy")
     captain.sees_squares("own", fleet, re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer"))
 
 
