@@ -22,6 +22,7 @@ LONGEST = {
     "test_processes.py",
     "test_radar.py",
     "test_siege.py",
+    "test_training.py",
 }
 """Files with a test that takes ten seconds or more."""
 
