@@ -23,8 +23,6 @@ from training.marksman import Marksmen
 
 Draw = Callable[[int], list[Array]]
 """Returns the ships, [square, fleet], of so many random fleets."""
-SEARCH_EVERY = 5
-"""Rounds until a hunter is searched; in the others it follows from how often squares have ships."""
 FORGET_AFTER = 8
 """Rounds after which a strategy that no mixture needs is forgotten."""
 
@@ -32,7 +30,7 @@ FORGET_AFTER = 8
 class Effort(NamedTuple):
     """How long answers are searched, and how exactly strategies are measured."""
 
-    generations: int = 6
+    generations: int = 10
     candidates: int = 24
     hunts: int = 1024
     """Hunts that judge each candidate."""
@@ -45,7 +43,7 @@ class Effort(NamedTuple):
     """Hunts between two strategies."""
 
 
-THOROUGH = Effort(generations=16, steps=100, fleets=2048, temperature=0)
+THOROUGH = Effort(generations=30, hunts=2048, steps=100, fleets=2048, temperature=0)
 """For what answers gain against the mixtures in the end."""
 
 
@@ -163,9 +161,11 @@ def double_oracle(game: PlainHunt, known: Strategies, rounds: int) -> Iterator[S
     for number in range(1, rounds + 1):
         mixture = solve(known.shots)
         draw = partial(game.lay_out, known.fleets, mixture.fleets)
-        hunter = game.guess_hunter(draw)
-        if number % SEARCH_EVERY == 0:
-            hunter = game.search_hunter(draw, hunter)
+        if number % 2:
+            hunter = game.guess_hunter(draw)
+        else:
+            best = int((mixture.fleets @ known.shots).argmin())
+            hunter = game.search_hunter(draw, known.hunters[best])
         start = known.fleets[game.rng.choice(len(known.fleets), p=mixture.fleets)]
         makers = list(map(game.marksmen.make, known.hunters))
         known = add(game, known, game.search_fleets(makers, mixture.hunters, start), hunter)
