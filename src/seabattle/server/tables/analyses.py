@@ -27,7 +27,7 @@ LEAGUES = "leagues"
 """In place of a client: workers serve whoever asks for an analysis and the leagues in turn."""
 Ask = Callable[[str, Judge | SumUp], Awaitable[Json]]
 """Sends a client's request to a worker process."""
-FORMAT = 2
+FORMAT = 3
 """The format of stored analyses. One of another format is computed again."""
 
 
