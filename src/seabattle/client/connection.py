@@ -49,10 +49,15 @@ class Connection:
         """Stay connected until it is over. Raises `Rejected` if the server closes for good."""
         pause = SHORTEST_PAUSE
         while not is_over():
+            socket: ClientConnection | None = None
             try:
                 async with self._connect() as socket:
                     await self._converse(socket)
                 pause = SHORTEST_PAUSE
+            except asyncio.CancelledError:
+                if socket:  # whoever cancels while it says goodbye would leave it open
+                    socket.transport.abort()
+                raise
             except InvalidStatus as error:
                 if error.response.status_code not in PASSING:
                     raise read_problem(error.response.body, error.response.status_code) from None
