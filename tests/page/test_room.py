@@ -314,7 +314,7 @@ def test_nothing_moves_when_news_grow(
     duel.play_at_random(2)
     captain = harbour.captain(duel.keys("one"), language="fr", **how)
     captain.goes_to(f"table/{duel.table}")
-    captain.page.locator(".act").wait_for()
+    captain.page.locator("[data-board]").first.wait_for()
     captain.measures(WATCH)
     duel.play_at_random(10)
     duel.play_until_offered("one", verb)
@@ -330,7 +330,7 @@ def test_titles_of_boards_are_whole_on_a_phone(harbour: Harbour, game: str) -> N
     duel = Duel(harbour.server, game)
     duel.play_at_random(2)
     captain = opened(harbour, duel, "one", PHONES[0])
-    captain.page.locator(".act").wait_for()
+    captain.page.locator(".strip").wait_for()
     for look in shown(captain, PHONES):
         assert captain.page.locator(".strip").count() == 1, look
         assert captain.measures(CUT_TITLES) == [], look
