@@ -6,7 +6,7 @@ from tests.batch.cases import CASES, PLANTED
 from tests.batch.parity import Form, JaxForm, compare
 from tests.batch.planted import plant
 
-MATCHES, ON_WHOLE_BOARDS = 40, 10
+MATCHES, ON_WHOLE_BOARDS = 100, 10
 """`make parity` plays 10,000, in which no choice is aimed."""
 AIMED = 0.5
 """On full boards: the share of choices among squares with ships."""
