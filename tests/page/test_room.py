@@ -531,7 +531,8 @@ def test_notices_of_the_page_move_nothing_and_leave_the_way_home(
 
 @pytest.mark.parametrize("look", looks_in("ru", PHONE, SIDEWAYS, DESK), ids=str)
 def test_nothing_moves_while_a_fleet_is_laid_out(harbour: Harbour, look: Look) -> None:
-    duel = Duel(harbour.server, "morskoi", clock={"seconds": 600, "grace": 30})
+    # From 10:00 to 9:59 the title would gain room.
+    duel = Duel(harbour.server, "morskoi", clock={"seconds": 300, "grace": 30})
     captain = opened(harbour, duel, "one", look)
     page = captain.page
     page.locator(".tools button").last.click()
