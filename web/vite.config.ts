@@ -14,7 +14,11 @@ export default defineConfig({
         // The content security policy allows no data: addresses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: ["index.html", "embed.html"] },
+        rolldownOptions: {
+            input: ["index.html", "embed.html"],
+            // Two files to begin with, and not one for each set of screens that share a module.
+            output: { codeSplitting: { groups: [{ name: "shared", tags: ["$initial"], minShareCount: 2 }] } },
+        },
     },
     server: { proxy: { "/api": { target: SERVER, ws: true } } },
 });
