@@ -27,15 +27,6 @@ def terms(harbour: Harbour, captain: Captain) -> tuple[str, Any]:
     return computer, table["options"]
 
 
-@pytest.mark.parametrize("game", TITLES)
-def test_play_now_is_the_simplest_form_against_the_easy_level(harbour: Harbour, game: str) -> None:
-    captain = harbour.captain()
-    captain.plays_now(TITLES[game])
-    computer, options = terms(harbour, captain)
-    assert computer == "recruit"
-    assert options.get("mode") == ("basic" if game == "morskoi" else None)
-
-
 LIGHT = 120_000
 """Bytes of compressed JavaScript until the first shot can be fired."""
 SCRIPTS = """() => performance.getEntriesByType("resource")
@@ -48,11 +39,13 @@ ASKED = """() => performance.getEntriesByType("resource")
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_little_is_loaded_before_the_first_shot_and_nothing_twice(
-    harbour: Harbour, game: str
-) -> None:
+def test_play_now_is_the_simplest_form_against_the_easy_level(harbour: Harbour, game: str) -> None:
+    """Little is loaded before the first shot, and nothing twice."""
     captain = harbour.captain()
     captain.plays_now(TITLES[game])
+    computer, options = terms(harbour, captain)
+    assert computer == "recruit"
+    assert options.get("mode") == ("basic" if game == "morskoi" else None)
     if game != "wager":
         captain.is_ready()
     captain.waits_for_turn()
