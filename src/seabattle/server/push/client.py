@@ -8,6 +8,7 @@ import asyncio
 import re
 import ssl
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -80,7 +81,11 @@ class PushClient:
 
     def __init__(self, timeout: float) -> None:
         self._timeout = timeout
-        self._tls = ssl.create_default_context()
+
+    @cached_property
+    def _tls(self) -> ssl.SSLContext:
+        """Load the certificates of the system with the first request, not at every start."""
+        return ssl.create_default_context()
 
     async def post(self, service: EndpointUrl, headers: Mapping[str, str], body: bytes) -> int:
         """Send a request and return the status; raise `PushServiceError`."""
