@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check types lint links collect web web-check page screenshots docs dist coverage chaos secrecy parity timing siege calibrate bench-server format rules words clean
+.PHONY: play test check types lint links collect web web-check web-lint web-test page screenshots docs dist coverage chaos secrecy parity timing siege calibrate bench-server format rules words clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -40,7 +40,7 @@ test: check
 AT_ONCE = printf '%s\n' $(1) | xargs -P 2 -I TARGET $(MAKE) --no-print-directory TARGET
 check: $(NODE_READY)
 	@$(call AT_ONCE,$(READY) web)
-	$(call AT_ONCE,types collect links lint)
+	$(call AT_ONCE,types web-test collect links lint)
 	$(BIN)/python -m tests.page.chromium
 	$(BIN)/pytest -n auto --dist worksteal
 
@@ -52,7 +52,12 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports --no-logo
 
-web-check: $(MODULES)
+web-check: web-lint web-test
+
+web-lint: $(MODULES)
+	$(NPM) run --silent lint
+
+web-test: $(MODULES)
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
@@ -62,7 +67,7 @@ collect: $(READY)
 	$(BIN)/pytest --collect-only --quiet > /dev/null || true
 
 # Needs Node.js alone, and so goes on while pip installs the developers' tools.
-web: $(MODULES) $(PAGE) web-check
+web: $(MODULES) $(PAGE) web-lint
 
 page: $(PAGE)
 
@@ -154,6 +159,8 @@ $(PLAY_READY): pyproject.toml requirements/play.txt
 	@python="$(PYTHON)"; test -n "$$python" || { \
 	echo "seabattle needs Python 3.11 or newer with venv and ensurepip (on Debian and Ubuntu they are in the package python3-venv)." >&2; exit 1; }; \
 	echo "Setting up .venv with $$python ..."; $$python -m venv --clear .venv
+	@# A third faster than what Python 3.11 brings, which will do where this one is not to be had.
+	@$(INSTALL) pip==26.3 2> /dev/null || true
 	@$(INSTALL) -r requirements/play.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@$(PIP) check

@@ -335,7 +335,9 @@ class Pair:
 
 
 def wait_for(what: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
+    """Ask ever less often: each question may be a request, which takes CPU time."""
+    deadline, pause = time.monotonic() + PATIENCE, 0.02
     while not what():
         assert time.monotonic() < deadline, "waited in vain"
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(2 * pause, 0.2)

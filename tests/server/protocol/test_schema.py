@@ -78,7 +78,7 @@ def test_what_is_made_up_gets_an_answer_that_was_described(
     ]
     asked = []
 
-    @settings(max_examples=10, derandomize=True, deadline=None)
+    @settings(max_examples=5, derandomize=True, deadline=None)
     def ask(case: Any) -> None:
         asked.append(case)
         send = partial(case.call_and_validate, base_url=server.url, session=session)
