@@ -38,7 +38,14 @@ def test_a_file_is_made(terminal: Terminal, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
     assert terminal.run("puzzles", "make", "classic", str(path), "--count", "1").code == 0
     assert path.read_bytes().startswith(b'{"game":"classic","version":1,')
-    assert terminal.run("puzzles", "make", "classic", str(tmp_path), "--count", "1").code == 2
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_work(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(puzzles, "make_collection")
+    ran = terminal.run("puzzles", "make", "classic", str(tmp_path))
+    assert (ran.code, ran.err) == (2, f"seabattle: {tmp_path} cannot be written: Is a directory\n")
 
 
 CLASSIC_DAY = next(

@@ -111,14 +111,16 @@ def _show(game: str, number: int, language: Language, *, solved: bool) -> None:
 
 
 def _make(game: str, path: Path, count: int) -> None:
+    try:
+        # Fail now rather than after some minutes.
+        path.open("ab").close()
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
     console = CliConsole(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(game)
         collection = make_collection(
             game, count, lambda done, of: progress.update(task, completed=done, total=of)
         )
-    try:
-        path.write_bytes(encode_collection(collection))
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
+    path.write_bytes(encode_collection(collection))
     print(to_line(f"{path} has {len(collection.puzzles)} puzzles"), file=sys.stderr)
