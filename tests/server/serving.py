@@ -340,4 +340,4 @@ def wait_for(what: Callable[[], bool]) -> None:
     while not what():
         assert time.monotonic() < deadline, "waited in vain"
         time.sleep(pause)
-        pause = min(2 * pause, 0.2)
+        pause = min(2 * pause, 0.1)
