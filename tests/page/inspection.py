@@ -22,7 +22,7 @@ RUN = r"""async only => {
         return [...children].filter((_, at) => looks.indexOf(looks[at]) < at);
     };
     const others = [...document.querySelectorAll("body *")]
-        .filter(each => each.childElementCount > 20)
+        .filter(each => each.childElementCount > 5)
         .flatMap(repeated)
         .filter(each => !each.contains(document.activeElement));
     const drawn = others.filter(each => each instanceof SVGElement);
