@@ -92,7 +92,6 @@ CASES: Mapping[str, Case] = {
         classic,
         lambda module: module.Classic(**ALL_FOUR, turn_limit=50),
         {name: MOVING[name] for name in MOVING if name not in (*EITHER_WINS, "a claim that wins")},
-        compiled=False,
     ),
     "classic, all four, small": Case(
         "classic",

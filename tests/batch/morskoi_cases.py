@@ -123,7 +123,6 @@ CASES: Mapping[str, Case] = {
         morskoi,
         lambda module: module.Morskoi(),
         FULL,
-        compiled=False,
     ),
     "morskoi, small": Case(
         "morskoi",

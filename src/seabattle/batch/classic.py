@@ -191,13 +191,13 @@ class Classic(BatchGame[ClassicState]):
         ship = before.ship
         for number, (id, moves) in enumerate(zip(self.ships, movable, strict=True), start=1):
             ship = where(includes(chosen, self.number[id]) | alone & moves, ship * 0 + number, ship)
-        reach = manoeuvres.places_of(ship, places)
+        reach = computed(manoeuvres.places_of(ship, places), state.outcome)
         nothing = square - square
         firsts = manoeuvres.first_squares(reach)
         first = where((before.ship > 0) & ~nonempty(before.first), square, before.first)
         first = where((popcount(firsts) == 1) & ~nonempty(first), firsts, first)
         second = where(nonempty(before.first), square, nothing)
-        reach = manoeuvres.narrow(reach, first, second)
+        reach, first = computed((manoeuvres.narrow(reach, first, second), first), state.outcome)
         moves = (ship > 0) & (manoeuvres.count(reach) == 1)
         own, place = pick(state.turn, state.sides), union(*reach)
         fleet = tuple(
@@ -209,7 +209,7 @@ class Classic(BatchGame[ClassicState]):
         skips = includes(chosen, self.number[SKIP])
         complete = nonempty(draft.at) & (~offered | skips | moves)
         draft = draft._replace(takes=takes, ship=ship, first=first)
-        return draft, state._replace(sides=sides), complete
+        return computed((draft, state._replace(sides=sides), complete), state.outcome)
 
     def fire(self, state: ClassicState, square: Bits) -> ClassicState:
         """Hit or miss [21]; perhaps a second shot [44]; the last ship may end the game [57]."""
@@ -291,8 +291,7 @@ class Classic(BatchGame[ClassicState]):
 
     def _places(self, state: ClassicState) -> list[manoeuvres.Places]:
         own = computed(pick(state.turn, state.sides), state.outcome)
-        places = manoeuvres.find_places(self.shipyard, own.fleet, own.hits)
-        return computed(places, state.outcome)
+        return manoeuvres.find_places(self.shipyard, own.fleet, own.hits)
 
     def planes(self, state: ClassicState, seat: Seats) -> Planes:
         over, nothing = self.terminated(state), empty(state.outcome, self.board.size)

@@ -1,4 +1,8 @@
-"""Where an undamaged ship can go in classic's manoeuvres [29-31], for all ships of a fleet."""
+"""Where an undamaged ship can go in classic's manoeuvres [29-31], for all ships of a fleet.
+
+The ships of a fleet are another axis, before those of the batch: what is the same for all of them
+is one operation.
+"""
 
 import numpy as np
 
@@ -8,6 +12,7 @@ from seabattle.batch.bits import (
     computed,
     empty,
     lowest,
+    namespace,
     nonempty,
     popcount,
     union,
@@ -23,51 +28,51 @@ Places = tuple[Bits, ...]
 
 def find_places(shipyard: Shipyard, fleet: Fleet, hits: Bits) -> list[Places]:
     """Return for each ship the places that it can move to."""
-    board, yard, found = shipyard.board, shipyard.yard, []
-    lengths = (ship.length for ship in yard.ships)
-    for number, (ship, length) in enumerate(zip(fleet, lengths, strict=True)):
-        others = fleet[:number] + fleet[number + 1 :]
-        nothing = empty(ship.words[0], board.size)
-        kept_clear = board.grow(union(nothing, *others), yard.gap.directions)
-        damaged = nonempty(ship & hits)
-        kept_clear, reached = computed((kept_clear, _reach(board, ship, length)), ship.words[0])
-        found.append(
-            tuple(
-                where(
-                    damaged | (popcount(place) != length) | nonempty(place & kept_clear),
-                    nothing,
-                    place,
-                )
-                for place in reached
-            )
-        )
-    return found
+    board, yard = shipyard.board, shipyard.yard
+    like = fleet[0].words[0]
+    ships = Bits(
+        tuple(map(namespace(like).stack, zip(*(ship.words for ship in fleet), strict=True)))
+    )
+    lengths = np.array([ship.length for ship in yard.ships], np.int32)
+    lengths = lengths.reshape(-1, *[1] * like.ndim)
+    kept_clear = board.grow(union(*fleet) - ships, yard.gap.directions)
+    damaged = nonempty(ships & hits)
+    reached = computed(_reach(board, ships, lengths), like)
+    fits = computed(
+        [
+            ~damaged & (popcount(place) == lengths) & ~nonempty(place & kept_clear)
+            for place in reached
+        ],
+        like,
+    )
+    nothing = ships - ships
+    places = computed(
+        [where(fit, place, nothing) for fit, place in zip(fits, reached, strict=True)], like
+    )
+    return [
+        tuple(Bits(tuple(word[number] for word in place.words)) for place in places)
+        for number in range(len(fleet))
+    ]
 
 
-def _reach(board: BitBoard, ship: Bits, length: int) -> Places:
+def _reach(board: BitBoard, ships: Bits, lengths: Array) -> Places:
     """Return the places one square ahead or astern, and those turned about either end; cut off at
     the edge of the board."""
-    across = nonempty(ship & board.step(ship, RIGHT))
+    across = nonempty(ships & board.step(ships, RIGHT))
 
-    def step(squares: Bits, along: Direction, otherwise: Direction, times: int = 1) -> Bits:
-        ways = ((way[0] * times, way[1] * times) for way in (along, otherwise))
-        one, two = (board.step(squares, way) for way in ways)
-        return where(across, one, two)
+    def step(squares: Bits, along: Direction, otherwise: Direction) -> Bits:
+        return where(across, board.step(squares, along), board.step(squares, otherwise))
 
     def turn(end: Bits, along: Direction, otherwise: Direction) -> Bits:
-        line, reached = end, 1
-        while reached < length:
-            further = min(reached, length - reached)
-            line |= step(line, along, otherwise, further)
-            reached += further
+        line = end
+        for length in range(1, int(lengths.max())):
+            line = where(lengths > length, line | step(line, along, otherwise), line)
         return line
 
-    first = lowest(ship)
-    across, first = computed((across, first), first.words[0])
-    last = computed(step(first, RIGHT, DOWN, length - 1), first.words[0])
-    slides = step(ship, LEFT, UP), step(ship, RIGHT, DOWN)
-    turns = (turn(end, *ways) for end in (first, last) for ways in ((UP, LEFT), (DOWN, RIGHT)))
-    return (*slides, *turns)
+    back, forward = step(ships, LEFT, UP), step(ships, RIGHT, DOWN)
+    ends = ships - forward, ships - back
+    turns = (turn(end, *ways) for end in ends for ways in ((UP, LEFT), (DOWN, RIGHT)))
+    return (back, forward, *turns)
 
 
 def can_move(places: Places) -> Array:
