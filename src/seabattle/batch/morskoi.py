@@ -189,7 +189,9 @@ class Morskoi(BatchGame[MorskoiState]):
         names = attacks & (draft.kind == FIELD)
         fires = attacks & ~names | picks
         squares = where(fires, (draft.first, draft.second, third), (nothing,) * 3)
-        state = self._move(state, draft.ship, where(attacks, to, nothing))
+        to = where(attacks, to, nothing)
+        to, squares, fires, names, picks = computed((to, squares, fires, names, picks), state.turn)
+        state = self._move(state, draft.ship, to)
         state = state._replace(field=where(names, draft.first, state.field))
         following = self._fire(state, squares, draft, fires)
         blank = self._no_draft(state.turn)

@@ -60,6 +60,7 @@ def fire_at(
         shot = at - pvo
         false = where(side.false_misses_left > 0, shot & four, nothing)  # [72]
         hits = shot & ships - false
+        shot, pvo, false, hits = computed((shot, pvo, false, hits), side.pvo_left)
         side = side._replace(
             hits=side.hits | hits,
             misses=(side.misses | shot) - hits,
@@ -79,7 +80,7 @@ def scan(board: BitBoard, side: Side, at: Bits) -> Side:
     number = sum(
         (nonempty(ship & area) & nonempty(ship - side.hits)).astype(np.int32) for ship in side.fleet
     )
-    nothing = at - at
+    number, nothing = computed(number, side.pvo_left), at - at
     counts = tuple(
         digits | where((number >> place & 1) == 1, at, nothing)
         for place, digits in enumerate(side.counts)
@@ -90,10 +91,10 @@ def scan(board: BitBoard, side: Side, at: Bits) -> Side:
 def suppress(board: BitBoard, side: Side, at: Bits) -> Side:
     """Take their abilities from the ships afloat in the 3×3 area around a square [65]."""
     area, nothing = around(board, at), at - at
-    caught = (
-        where(nonempty(ship & area) & nonempty(ship - side.hits), ship, nothing)
-        for ship in side.fleet
+    is_caught = computed(
+        [nonempty(ship & area) & nonempty(ship - side.hits) for ship in side.fleet], side.pvo_left
     )
+    caught = (where(each, ship, nothing) for each, ship in zip(is_caught, side.fleet, strict=True))
     return side._replace(suppressed=union(side.suppressed, *caught))
 
 
@@ -115,7 +116,7 @@ def find_moves(board: BitBoard, lengths: tuple[int, ...], side: Side) -> tuple[B
     once, more = nothing, nothing
     for water in waters:
         once, more = once | water, more | once & water
-    free = once - more - side.hits - side.misses
+    free = computed(once - more - side.hits - side.misses, side.pvo_left)
     disabled = side.hits | side.suppressed
     return tuple(
         where(
