@@ -183,7 +183,9 @@ class Wager(BatchGame[WagerState]):
         """Take an action. Draws are 32 random bits for each row, which make six dice."""
         assert draws is not None, "this game rolls dice: it needs 32 random bits for each row"
         dice = computed(roll(draws), state.actor)
-        planned, acted = self._plan(state, chosen, dice), self._act(state, chosen, dice)
+        planned, acted = computed(
+            (self._plan(state, chosen, dice), self._act(state, chosen, dice)), state.actor
+        )
         return where(state.acting, acted, planned)
 
     def _plan(self, state: WagerState, chosen: Bits, dice: Dice) -> WagerState:
