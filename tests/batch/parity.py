@@ -122,8 +122,6 @@ class Case(NamedTuple):
     """Rare events that must happen at least once in many matches."""
     parts: tuple[ModuleType, ...] = ()
     """Modules that it refers to by name, in whose sources differences are planted, too."""
-    compiled: bool = True
-    """Whether the tests compare what JAX compiles, too: two full boards take 20 s each."""
     env: type[BattleEnv] = BattleEnv
     begin: Callable[[BatchGame[Any], Sequence[Any]], Any] | None = None
     """Makes the first state from the environments; by default from their fleets and who begins."""

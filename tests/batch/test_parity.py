@@ -17,7 +17,7 @@ def test_batches_equal_the_environments_and_planted_differences_are_found(name: 
     case = CASES[name]
     game = case.make(case.module)
     planted = {each.new: Form(case.make(plant(case, each))) for each in PLANTED.get(name, ())}
-    ours = {"numpy": Form(game), **({"jax": JaxForm(game)} if case.compiled else {})}
+    ours = {"numpy": Form(game), "jax": JaxForm(game)}
     aimed = 0 if planted or case.game == "wager" else AIMED
     report = compare(case, {**ours, **planted}, MATCHES, aimed=aimed)
     assert report.matches == MATCHES
