@@ -182,7 +182,7 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("squares - side.hits - side.suppressed", "squares - side.hits"),
         # moves
         ("once, more = once | water, more | once & water", "once = once | water"),
-        ("free = once - more - side.hits - side.misses", "free = once - more - side.hits"),
+        ("once - more - side.hits - side.misses", "once - more - side.hits"),
         ("disabled = side.hits | side.suppressed", "disabled = side.hits"),
         ("(state.turn == seat)", "(state.turn != seat)"),
         # views
