@@ -25,7 +25,7 @@ from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type
 from seabattle.puzzles.explaining import ask, explain
 from seabattle.puzzles.making import WANTED, make_collection
-from seabattle.puzzles.puzzle import FINDERS, Puzzle, find_position
+from seabattle.puzzles.puzzle import FINDERS, Collection, Puzzle, find_position
 from seabattle.puzzles.shipped import (
     encode_collection,
     games_with_puzzles,
@@ -114,13 +114,17 @@ def _make(game: str, path: Path, count: int) -> None:
     try:
         # Fail now rather than after some minutes.
         path.open("ab").close()
+        collection = _make_with_progress(game, count)
+        path.write_bytes(encode_collection(collection))
     except OSError as error:
         raise UsageError(f"{path} cannot be written: {error.strerror}") from None
+    print(to_line(f"{path} has {len(collection.puzzles)} puzzles"), file=sys.stderr)
+
+
+def _make_with_progress(game: str, count: int) -> Collection:
     console = CliConsole(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(game)
-        collection = make_collection(
+        return make_collection(
             game, count, lambda done, of: progress.update(task, completed=done, total=of)
         )
-    path.write_bytes(encode_collection(collection))
-    print(to_line(f"{path} has {len(collection.puzzles)} puzzles"), file=sys.stderr)
