@@ -5,6 +5,7 @@ seat is played by an earlier version of the learner, so that what beat it once i
 Fleets are random, or of random fleets some that the learner itself values most.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -22,6 +23,8 @@ from training.symmetry import mirror, mirror_back, symmetries
 
 CLIP, VALUE, BELIEF = 0.2, 0.5, 1.0
 """How far a policy may move in an update; the weights of two of the losses."""
+LARGEST_LOG_RATIO = 5.0
+"""Beyond it an order says no more about how far the policy has moved."""
 LARGEST_STEP, MEAN_DECAY, SQUARE_DECAY = 1.0, 0.9, 0.999
 """The largest norm of a gradient; how Adam forgets."""
 AVERAGE_DECAY = 0.995
@@ -77,6 +80,7 @@ class Trainer:
     def __init__(self, game: TrainedGame[Any], settings: Settings) -> None:
         self.game, self.settings = game, settings
         self.kind = jnp.float32 if jax.default_backend() == "cpu" else jnp.bfloat16
+        self.mirrors = symmetries(game.board.rows, game.board.columns)
         self.update = jax.jit(self._update, donate_argnums=(0, 1))
         self.begin = jax.jit(self._begin)
 
@@ -106,13 +110,22 @@ class Trainer:
         state, steps = jax.lax.scan(play, state, jax.random.split(play_key, settings.steps))
         advantages = self._advantages(steps, self._values(learner.weights, state))
         flat = jax.tree.map(lambda each: each.reshape(-1, *each.shape[2:]), (steps, advantages))
-        total = settings.steps * settings.matches
-        order = jax.random.permutation(order_key, total)[: total // settings.part * settings.part]
-        learn = partial(self._learn_part, flat, rates)
-        parts = order.reshape(-1, settings.part), jnp.arange(total // settings.part)
-        learner, losses = jax.lax.scan(learn, learner, parts)
+        parts = self._shuffle(order_key)
+        learner, losses = jax.lax.scan(partial(self._learn_part, flat, rates), learner, parts)
         learner = self._keep(learner._replace(key=jax.random.key_data(key)))
         return learner, state, {**jax.tree.map(jnp.mean, losses), **_summarise(steps)}
+
+    def _shuffle(self, key: Array) -> Array:
+        """Return the numbers of the positions of each part.
+
+        Neighbours stay together, so that each position is seen in the mirror it was played in.
+        """
+        settings, together = self.settings, 2 * len(self.mirrors)
+        order = jax.random.permutation(key, settings.steps * settings.matches // together)
+        positions = (order[:, None] * together + jnp.arange(together)).reshape(-1)
+        return positions[: len(positions) // settings.part * settings.part].reshape(
+            -1, settings.part
+        )
 
     def _keep(self, learner: Learner) -> Learner:
         """Average the weights, and keep them as a version now and then."""
@@ -134,6 +147,28 @@ class Trainer:
     def _evaluate(self, weights: Weights, inputs: Inputs) -> Outputs:
         found = evaluate(jax.tree.map(lambda each: each.astype(self.kind), weights), inputs)
         return Outputs(*(each.astype(jnp.float32) for each in found))
+
+    def _evaluate_mirrored(self, weights: Weights, inputs: Inputs) -> Outputs:
+        """Evaluate each two neighbours in the next of the mirrors, and undo the mirrors.
+
+        A policy is compared with itself in the same mirror only: it is a bit different in each.
+        """
+        found = self._evaluate(
+            weights, inputs._replace(planes=self._by_mirror(mirror, inputs.planes))
+        )
+        attacks = partial(mirror_back, transposed=self.game.transposed)
+        policy = self._by_mirror(attacks, found.policy)
+        return Outputs(policy, self._by_mirror(mirror_back, found.belief), found.value)
+
+    def _by_mirror(self, show: Callable[[Array, int], Array], planes: Array) -> Array:
+        paired = planes.reshape(-1, len(self.mirrors), 2, *planes.shape[1:])
+        shown = [
+            show(paired[:, each].reshape(-1, *planes.shape[1:]), each).reshape(
+                paired[:, each].shape
+            )
+            for each in self.mirrors
+        ]
+        return jnp.stack(shown, axis=1).reshape(planes.shape)
 
     def _fleet_pools(self, weights: Weights, key: Array) -> tuple[Fleet, Fleet]:
         """Return random fleets, and as many that were chosen by their value."""
@@ -165,7 +200,8 @@ class Trainer:
         return Inputs(*(jnp.concatenate(each) for each in zip(*both, strict=True)))
 
     def _values(self, weights: Weights, state: Any) -> Array:
-        return _order_by_seat(self._evaluate(weights, self._inputs(state)).value, state.turn)
+        found = self._evaluate_mirrored(weights, self._inputs(state))
+        return _order_by_seat(found.value, state.turn)
 
     def _play_step(
         self,
@@ -182,10 +218,10 @@ class Trainer:
         number = jnp.arange(matches)
         by_version = (number >= matches // 2) & (number % 2 == seat)
         mask = self.game.mask(state, seat)
-        found = self._evaluate(weights, self._inputs(state))
+        found = self._evaluate_mirrored(weights, self._inputs(state))
         logits = self.game.logits(_take_first(found, matches), mask, weights["prior"])
         rest = jax.tree.map(lambda each: each[matches // 2 :], (state, mask))
-        theirs = self._evaluate(version, self.game.inputs(rest[0], rest[0].turn))
+        theirs = self._evaluate_mirrored(version, self.game.inputs(rest[0], rest[0].turn))
         theirs = self.game.logits(theirs, rest[1], version["prior"])
         acting = jnp.concatenate([logits[: matches // 2], theirs])
         acting = jnp.where(by_version[:, None], acting, logits)
@@ -215,31 +251,21 @@ class Trainer:
         return jnp.asarray(found)
 
     def _learn_part(
-        self, flat: tuple[Steps, Array], rates: Rates, learner: Learner, part: tuple[Array, Array]
+        self, flat: tuple[Steps, Array], rates: Rates, learner: Learner, numbers: Array
     ) -> tuple[Learner, dict[str, Array]]:
-        """Make one step of Adam on some positions, as one of the mirrors shows them."""
-        numbers, turn = part
+        """Make one step of Adam on some positions."""
         steps, advantages = jax.tree.map(lambda each: each[numbers], flat)
-        key = jax.random.fold_in(jax.random.wrap_key_data(learner.key), turn)
-        number = len(symmetries(self.game.board.rows, self.game.board.columns))
-        symmetry = jax.random.randint(key, (), 0, number)
         gradient = jax.grad(self._loss, has_aux=True)
-        slope, losses = gradient(learner.weights, steps, advantages, rates, symmetry, number)
+        slope, losses = gradient(learner.weights, steps, advantages, rates)
         norm = jnp.sqrt(sum((each**2).sum() for each in jax.tree.leaves(slope)))
         slope = jax.tree.map(lambda each: each * jnp.minimum(1, LARGEST_STEP / norm), slope)
         return _step_adam(learner, slope, rates.learning), losses
 
     def _loss(
-        self,
-        weights: Weights,
-        steps: Steps,
-        advantages: Array,
-        rates: Rates,
-        symmetry: Array,
-        number: int,
+        self, weights: Weights, steps: Steps, advantages: Array, rates: Rates
     ) -> tuple[Array, dict[str, Array]]:
         state, seat = steps.state, steps.state.turn
-        found = self._evaluate_mirrored(weights, self._inputs(state), symmetry, number)
+        found = self._evaluate_mirrored(weights, self._inputs(state))
         ships = [self.game.ships_to_find(state, each) for each in (seat, 1 - seat)]
         belief = _cross_entropy(found.belief, jnp.concatenate(ships)).sum(-1).mean()
         mine = _take_first(found, len(seat))
@@ -251,7 +277,8 @@ class Trainer:
         mean = (own * counts).sum() / counts.sum()
         deviation = jnp.sqrt(((own - mean) ** 2 * counts).sum() / counts.sum())
         even = (own - mean) / (deviation + 1e-6)
-        ratio = jnp.exp(_pick(log_odds, steps.choice) - steps.log_odds)
+        log_ratio = _pick(log_odds, steps.choice) - steps.log_odds
+        ratio = jnp.exp(jnp.clip(log_ratio, -LARGEST_LOG_RATIO, LARGEST_LOG_RATIO))
         gain = jnp.minimum(ratio * even, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * even)
         gain = (gain * counts).sum() / counts.sum()
         entropy = -(jnp.exp(log_odds) * jnp.maximum(log_odds, -50)).sum(-1)
@@ -262,22 +289,6 @@ class Trainer:
         losses = {"value": error, "belief": belief, "entropy": entropy, "gain": gain}
         policy = rates.policy * (gain + rates.entropy * entropy)
         return VALUE * error + BELIEF * belief - policy, losses
-
-    def _evaluate_mirrored(
-        self, weights: Weights, inputs: Inputs, symmetry: Array, number: int
-    ) -> Outputs:
-        def show(each: int, planes: Array) -> Array:
-            return mirror(planes, each)
-
-        def undo(each: int, outputs: Outputs) -> Outputs:
-            policy = mirror_back(outputs.policy, each, self.game.transposed)
-            return outputs._replace(policy=policy, belief=mirror_back(outputs.belief, each))
-
-        views = [partial(show, each) for each in range(number)]
-        planes = jax.lax.switch(symmetry, views, inputs.planes)
-        found = self._evaluate(weights, inputs._replace(planes=planes))
-        found = jax.lax.switch(symmetry, [partial(undo, n) for n in range(number)], found)
-        return Outputs(*found)
 
 
 def _take_first(outputs: Outputs, rows: int) -> Outputs:
