@@ -22,7 +22,7 @@ from training.games import GAMES
 from training.learner import new_learner
 from training.player import commodore
 
-UPDATES, BELIEF_UPDATES = 2600, 60
+UPDATES, BELIEF_UPDATES = 1500, 60
 """How long a whole training is, and how long only belief and value are learned."""
 SAVE_EVERY, TELL_EVERY = 100, 20
 LEARNER = "commodore"

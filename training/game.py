@@ -80,7 +80,7 @@ class TrainedGame(ABC, Generic[S]):
         expected hits. So a network that knows where the ships are begins as a good hunter.
         """
         xp = namespace(mask)
-        chances = 1 / (1 + xp.exp(-outputs.belief.astype(np.float32)))
+        chances = 0.5 + 0.5 * xp.tanh(outputs.belief.astype(np.float32) / 2)
         hits = xp.log(self.expected_hits(chances) + LEAST_HITS)
         logits = outputs.policy.astype(np.float32) + prior * hits
         return xp.where(mask, logits, IMPOSSIBLE).reshape(len(mask), -1)

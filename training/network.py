@@ -70,8 +70,13 @@ def initial_weights(shape: Shape, rng: np.random.Generator) -> dict[str, Array]:
     return weights
 
 
+def is_output(name: str) -> bool:
+    """Tell whether weights follow the last block, where rounding would change a policy."""
+    return not name.startswith(("planes", "numbers", "block"))
+
+
 def evaluate(weights: Weights, inputs: Inputs) -> Outputs:
-    """Return policy, belief and value of each row, in the number type of the weights."""
+    """Return policy, belief and value of each row, in the number types of the weights."""
     xp, kind = namespace(inputs.planes), weights["planes"].dtype
 
     def dense(name: str, given: Array) -> Array:
@@ -86,6 +91,7 @@ def evaluate(weights: Weights, inputs: Inputs) -> Outputs:
     for block in range(sum(name.endswith(" one") for name in weights)):
         inner = xp.maximum(conv(f"block {block} one", found), 0)
         found = xp.maximum(found + conv(f"block {block} two", inner), 0)
+    found = found.astype(weights["squares"].dtype)
     pooled = xp.concatenate([found.mean(axis=(1, 2)), found.max(axis=(1, 2))], axis=-1)
     pooled = xp.maximum(dense("pooled", pooled), 0)
     squares = dense("squares", found)

@@ -18,11 +18,11 @@ from seabattle.batch.fleets import Fleet
 from seabattle.batch.game import PLAYING
 from training.game import TrainedGame
 from training.learner import Learner
-from training.network import Inputs, Outputs, Weights, evaluate
+from training.network import Inputs, Outputs, Weights, evaluate, is_output
 from training.symmetry import mirror, mirror_back, symmetries
 
-CLIP, VALUE, BELIEF = 0.2, 0.5, 1.0
-"""How far a policy may move in an update; the weights of two of the losses."""
+CLIP, VALUE, BELIEF, NORMALISER = 0.2, 0.5, 1.0, 1e-3
+"""How far a policy may move in an update; the weights of three of the losses."""
 LARGEST_LOG_RATIO = 5.0
 """Beyond it an order says no more about how far the policy has moved."""
 LARGEST_STEP, MEAN_DECAY, SQUARE_DECAY = 1.0, 0.9, 0.999
@@ -145,7 +145,8 @@ class Trainer:
         return learner._replace(average=average, versions=versions, count=count)
 
     def _evaluate(self, weights: Weights, inputs: Inputs) -> Outputs:
-        found = evaluate(jax.tree.map(lambda each: each.astype(self.kind), weights), inputs)
+        inner = {n: each if is_output(n) else each.astype(self.kind) for n, each in weights.items()}
+        found = evaluate(inner, inputs)
         return Outputs(*(each.astype(jnp.float32) for each in found))
 
     def _evaluate_mirrored(self, weights: Weights, inputs: Inputs) -> Outputs:
@@ -286,9 +287,12 @@ class Trainer:
         aims = steps.values + advantages
         aims = jnp.concatenate([_pick(aims, seat), _pick(aims, 1 - seat)])
         error = ((found.value - aims) ** 2).mean()
+        # A policy does not change if all logits grow alike, but then they lose their last digits.
+        normaliser = (jax.nn.logsumexp(logits, axis=-1) ** 2).mean()
         losses = {"value": error, "belief": belief, "entropy": entropy, "gain": gain}
+        losses["normaliser"] = normaliser
         policy = rates.policy * (gain + rates.entropy * entropy)
-        return VALUE * error + BELIEF * belief - policy, losses
+        return VALUE * error + BELIEF * belief + NORMALISER * normaliser - policy, losses
 
 
 def _take_first(outputs: Outputs, rows: int) -> Outputs:

@@ -119,6 +119,30 @@ def test_the_network_is_alike_under_numpy_and_jax() -> None:
     assert numpy.value.std() > 0
 
 
+def test_half_precision_leaves_a_policy_as_it_is() -> None:
+    """Even where all logits are large: a rounded logit of 500 may be off by 2."""
+    import jax.numpy as jnp  # noqa: PLC0415, takes a second
+
+    from training.ppo import Settings, Trainer  # noqa: PLC0415, imports JAX
+
+    game = PiratesGame(SMALL)
+    trainer = Trainer(game, Settings())
+    weights = new_learner(game.shape._replace(channels=8, blocks=1), 1, seed=1).weights
+    weights = {n: each + 0.1 * RNG.standard_normal(each.shape) for n, each in weights.items()}
+    weights = {n: jnp.asarray(each, jnp.float32) for n, each in weights.items()}
+    weights["attacks bias"] += 500
+    inputs = Inputs(
+        jnp.asarray(RNG.integers(0, 2, (8, 5, 5, game.shape.planes))),
+        jnp.asarray(RNG.random((8, game.shape.numbers))),
+    )
+    policies = []
+    for trainer.kind in (jnp.float32, jnp.bfloat16):
+        policy = trainer._evaluate(weights, inputs).policy.reshape(8, -1)
+        policies.append(policy - policy.mean(-1, keepdims=True))
+    assert policies[0].std() > 0.1
+    np.testing.assert_allclose(policies[0], policies[1], atol=0.1)
+
+
 def test_advantages_are_those_of_each_seat() -> None:
     """One match: seat two wins with the second choice, and the next match has just begun."""
     import jax.numpy as jnp  # noqa: PLC0415, takes a second
