@@ -1,6 +1,7 @@
-"""NumPy's threads are settled before a command runs."""
+"""NumPy's threads are settled before a command runs; a missing package is named."""
 
 import os
+import sys
 
 import pytest
 
@@ -17,3 +18,12 @@ def test_numpy_has_one_thread_unless_told_otherwise(
         monkeypatch.delenv(name)
     assert main(["games", "wager"]) == 0
     assert os.environ[name] == then
+
+
+def test_a_command_without_its_packages_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "seabattle.cli.commands.completion", raising=False)
+    monkeypatch.setitem(sys.modules, "shtab", None)
+    assert main(["completion", "bash"]) == 2
+    assert "`seabattle completion` needs shtab, which is not installed" in capsys.readouterr().err

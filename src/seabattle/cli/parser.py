@@ -7,6 +7,7 @@ from collections.abc import Container, Sequence
 from importlib import import_module
 from importlib.metadata import version
 from io import TextIOWrapper
+from types import ModuleType
 
 from seabattle.cli.arguments import CheckFailed, Parser, UsageError
 from seabattle.cli.printing import to_line
@@ -92,10 +93,21 @@ def build_parser(wanted: Container[str]) -> ArgumentParser:
             name, help=purpose, description=purpose, formatter_class=RawDescriptionHelpFormatter
         )
         if name in wanted:
-            module = import_module(f"seabattle.cli.commands.{name}")
+            module = _import_command(name)
             command.description = module.__doc__
             module.add_arguments(command)
     return parser
+
+
+def _import_command(name: str) -> ModuleType:
+    """Import a command, whose packages may be missing where only the library is used."""
+    try:
+        return import_module(f"seabattle.cli.commands.{name}")
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("seabattle"):
+            raise
+        lacking = f"`seabattle {name}` needs {error.name}, which is not installed"
+        raise UsageError(f"{lacking}: install seabattle without --no-deps") from None
 
 
 def _version() -> str:
