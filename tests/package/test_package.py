@@ -116,7 +116,8 @@ def test_the_command_knows_its_version_and_its_games(programs: Path, wheel: Path
     asked = (programs / "python", "-c", "import seabattle; print(seabattle.__version__)")
     said = subprocess.check_output(asked, text=True, cwd=programs, env=alone(programs))
     assert said == f"{version}\n"
-    assert all(game in run(programs, "games") for game in known_games())
+    listed = run(programs, "games")
+    assert all(game in listed for game in known_games())
     assert "complete" in run(programs, "completion", "bash")
 
 
