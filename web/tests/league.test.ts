@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { leagueName, placesIn } from "../src/company/league";
+import { joinCommand, leagueName, placesIn } from "../src/company/league";
 import { language } from "../src/language.svelte";
 import type { GameHelp, LeagueTable } from "../src/protocol";
 
@@ -28,4 +28,12 @@ test("a league has the name of its game and preset", async () => {
     const name = (id: string) => leagueName({ id, game: "classic" }, games as unknown as GameHelp[]);
     expect([name("classic"), name("classic.all_four")]).toEqual(["Classic", "Classic: All four"]);
     expect(leagueName({ id: "chess.fast", game: "chess" }, [])).toBe("chess: fast");
+});
+
+test("the command names the league that is shown", () => {
+    const options = (id: string, game: string) =>
+        /"python my_bot.py"(.*) --name/.exec(joinCommand("https://sea.example.org", { id, game }))?.[1];
+    expect(options("classic", "classic")).toBe("");
+    expect(options("classic.all_four", "classic")).toBe(" --preset all_four");
+    expect(options("morskoi.basic", "morskoi")).toBe(" --game morskoi --preset basic");
 });

@@ -180,7 +180,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     queue_absent_seconds: float = 25
     """A waiting player without a heartbeat for this long is not paired."""
     queue_confirm_seconds: float = 45
-    """Time for two paired players to come to their table before it is closed."""
+    """Time for two paired players, or a bot that is asked, to come before the table is closed."""
     queue_clock_seconds: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)] = 180
     """Time for each decision in matches from a queue."""
     league_clock_seconds: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 10

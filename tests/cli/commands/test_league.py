@@ -190,6 +190,7 @@ def test_a_killed_bot_goes_on_with_its_match(server: Server, bot: str) -> None:
         joined.kill()
         joined.communicate()
     under_way = matches()
+    assert under_way
     assert join(server, bot, "--matches", "1") == 0
     for table in under_way:
         outcome = server.get(f"/api/tables/{table['id']}")["outcome"]

@@ -17,8 +17,9 @@ TABLE = {"game": "classic", "options": TINY}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     limits = {"bot_matches": 2, "bot_sockets": 2, "bot_orders_per_second": 0.001}
-    limits |= {"bot_orders_at_once": 2, "bots_per_hour": 0.001, "bots_at_once": 12}
-    with serving(tmp_path_factory.mktemp("server"), limits=limits) as server:
+    limits |= {"bot_orders_at_once": 2, "bots_per_hour": 0.001, "bots_at_once": 13}
+    folder = tmp_path_factory.mktemp("server")
+    with serving(folder, limits=limits, queue_confirm_seconds=1) as server:
         yield server
 
 
@@ -108,6 +109,17 @@ def test_people_leave_a_bot_time_for_its_leagues(server: Server) -> None:
     server.post(path, wish)
 
 
+def test_who_asks_a_bot_and_goes_away_keeps_it_for_a_moment_only(server: Server) -> None:
+    bot = new_bot(server)
+    seated = server.post(
+        f"/api/bots/{bot['bot']}/matches", {"league": "classic", "commitment": "0" * 64}
+    )
+    path = f"/api/tables/{seated['table']['id']}"
+    joined = server.post(f"{path}/join", {"commitment": "0" * 64}, bot["key"])
+    assert joined["table"]["status"] == "opening"
+    wait_for(lambda: server.get(path).get("closed") == "expired")
+
+
 def test_only_a_bot_is_asked_in_a_league_that_exists(server: Server) -> None:
     bot, wish = new_bot(server), {"league": "classic"}
     unknown = {"league": "chess"}
@@ -154,6 +166,6 @@ def test_new_bots_are_limited(server: Server) -> None:
         server.ask("POST", "/api/bots", json={"name": f"{n} {token_hex(4)}", "contact": CONTACT})
         .json()
         .get("slug")
-        for n in range(13)
+        for n in range(14)
     ]
     assert slugs[-1] == "too_many_requests"

@@ -38,3 +38,10 @@ export function leagueName({ id, game }: Pick<LeagueInfo, "id" | "game">, games:
         value: help?.presets?.find(({ name }) => name === preset)?.title ?? preset,
     });
 }
+
+/** The command that brings a bot to a league of this server. */
+export function joinCommand(server: string, { id, game }: Pick<LeagueInfo, "id" | "game">): string {
+    const preset = id.slice(game.length + 1);
+    const options = `${game === "classic" ? "" : ` --game ${game}`}${preset && ` --preset ${preset}`}`;
+    return `seabattle league join ${server} "python my_bot.py"${options} --name … --contact …`;
+}

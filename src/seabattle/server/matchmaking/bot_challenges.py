@@ -43,7 +43,8 @@ async def challenge_bot(
     """
     game, store, settings = known_games()[league.game], registry.store, registry.settings
     mine, theirs = SystemRandom().sample(PLAYERS, 2)
-    terms = TableTerms((SeatTerms("person"), SeatTerms("person")), CLOCK, client, kept=True)
+    seats = SeatTerms("person"), SeatTerms("person")
+    terms = TableTerms(seats, CLOCK, client, kept=True, asks_bot=True)
     head = make_head(
         get_game(game.id, game.version, league.options),
         terms,

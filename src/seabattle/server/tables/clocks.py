@@ -45,10 +45,11 @@ def _is_too_long(table: Table, settings: Settings) -> bool:
 def idle_timeout(terms: TableTerms, settings: Settings) -> float:
     """Return the idle timeout before the match.
 
-    It is short where both players are named from the start, and only a number has to be opened. An
-    invitation to slow play lasts as long as some moves, and one without a clock for a day.
+    It is short where both players are named from the start, and only a number has to be opened, and
+    where a bot is asked. An invitation to slow play lasts as long as some moves, and one without a
+    clock for a day.
     """
-    if terms.is_paired or terms.room:
+    if terms.is_paired or terms.room or terms.asks_bot:
         return settings.queue_confirm_seconds
     if terms.clock:
         return max(settings.idle_table_seconds, terms.clock.seconds * INVITATION_MOVES)

@@ -57,6 +57,8 @@ class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     """The room whose members play."""
     kept: bool = False
     """Whether a seat is kept for a player who may be elsewhere: for a rematch, or for a bot."""
+    asks_bot: bool = False
+    """Whether the seat is kept for a bot, which comes within seconds if it runs."""
     tournament: str | None = None
     """The tournament that has paired the players."""
 
