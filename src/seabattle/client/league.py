@@ -130,7 +130,7 @@ async def play_with_program(table: LiveTable, command: str) -> tuple[Outcome | N
     try:
         await table.play(program.decide)
     except (ProgramFault, Refused, Malformed) as error:
-        fault = str(error)
+        fault = str(error) if isinstance(error, ProgramFault) else f"gave a wrong order: {error}"
         with suppress(Refused):  # the match may end at this moment
             await table.give({"kind": "surrender"})
         await table.wait_until(lambda: table.outcome is not None)
