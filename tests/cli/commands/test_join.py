@@ -49,6 +49,11 @@ def invite(server: Server, **more: Json) -> Json:
     return server.post("/api/tables", wish)
 
 
+def test_nothing_is_kept_of_whoever_leaves_before_the_game(join: Callable[..., Ran]) -> None:
+    ran = join("http://127.0.0.1:9/t/nowhere")
+    assert (ran.code, ran.out.strip()) == (0, "Your name:")
+
+
 def test_a_friend_joins_by_the_link_and_plays_to_the_end(
     server: Server, join: Callable[..., Ran]
 ) -> None:

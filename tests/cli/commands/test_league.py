@@ -203,6 +203,7 @@ def test_a_killed_bot_goes_on_with_its_match(server: Server, bot: str) -> None:
         (["join", "sea.example.org", "bot"], "is not the address of a server"),
         (["join", "http://127.0.0.1:9", "bot"], "does not answer"),
         (["join", "SERVER", "bot"], "add --name and --contact"),
+        (["join", "SERVER", "bot", "--name", "Tim", "--contact", "me"], "an e-mail or https://"),
         (["show", "SERVER", "--game", "chess"], "no league chess; the leagues are: classic"),
         (["show", "http://["], "does not answer: Invalid IPv6 URL"),
         (["leave", "SERVER"], "cannot be read"),

@@ -66,6 +66,7 @@ def _default_file() -> Path:
 def run(args: Namespace) -> int:
     link = parse_link(args.link)
     screen = Screen(load_phrases(args.language))
+    table: LiveTable | None = None
     try:
         with Background() as background:
             name, server = _introduce(link.server, args, screen, background)
@@ -76,7 +77,8 @@ def run(args: Namespace) -> int:
             finally:
                 background.run(table.close())
     except (Quit, KeyboardInterrupt):
-        screen.say("join-left")
+        if table:
+            screen.say("join-left")
     except (Rejected, ConnectionError) as error:
         raise UsageError(str(error)) from None
     return 0

@@ -32,6 +32,7 @@ from seabattle.core.field_errors import UNREADABLE
 from seabattle.core.wire import encode
 from seabattle.server.protocol.leagues import BotPage, LeagueInfo, Leagues, LeagueTable, Ranked
 from seabattle.server.protocol.matchmaking import Forgotten, Rating
+from seabattle.server.protocol.players import Contact
 
 KEY_FILE = Path("seabattle-bot.json")
 EXAMPLES = """\
@@ -128,6 +129,8 @@ async def _join(server: Server, league: LeagueInfo, args: Namespace) -> int:
     kept = _read_key(args.key, server) if args.key.exists() else None
     if kept is None and not (args.name and args.contact):
         raise UsageError(f"{args.key} does not exist: for a new bot, add --name and --contact")
+    if kept is None:
+        _check_contact(args.contact)
     if kept and args.name not in (None, kept.name):
         raise UsageError(f"{args.key} has the key of {kept.name}; for {args.name}, add --key FILE")
     print_line(_describe_trial(await asyncio.to_thread(_try_program, league, args.program)))
@@ -147,6 +150,14 @@ async def _join(server: Server, league: LeagueInfo, args: Namespace) -> int:
     if not is_fit:
         raise CheckFailed(f"{MOST_FAULTS} matches in a row were lost by faults of the program")
     return 0
+
+
+def _check_contact(contact: str) -> None:
+    """Refuse before the trial match what the server would not take."""
+    try:
+        msgspec.convert(contact, Contact)
+    except msgspec.ValidationError:
+        raise UsageError(f"--contact {contact}: an e-mail or https:// address is right") from None
 
 
 def _stop(player: LeaguePlayer, loop: asyncio.AbstractEventLoop) -> None:
