@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { language } from "../src/language.svelte";
 import type { ReplayStep } from "../src/protocol";
-import { orderAt, stepAt, toldAt } from "../src/replay/telling";
+import { orderAt, stepAt, textOf, toldAt } from "../src/replay/telling";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";
+
+vi.stubGlobal("document", { documentElement: {} });
 
 const words = new Words(
     "en",
@@ -29,9 +32,12 @@ test("events are told as the eyes would hear them", () => {
     expect(toldAt(shot, words, "all")).toEqual([{ sentence: "Player one at A-1", only: null }]);
 });
 
-test("what one player alone was told is told to all-seeing eyes in that player's words", () => {
+test("what one player alone was told is told to all-seeing eyes in that player's words", async () => {
+    await language.use("en");
     const secret = step({ events: [{ event: { kind: "shot", by: "one", at: "A-1" }, only: ["two"] }] });
-    expect(toldAt(secret, words, "all")).toEqual([{ sentence: "They at A-1", only: "two" }]);
+    const told = toldAt(secret, words, "all");
+    expect(told).toEqual([{ sentence: "They at A-1", only: "two" }]);
+    expect(textOf(told, words)).toMatch(/^Told to .+ only: They at A-1$/);
 });
 
 test("who has won is told before what led to it", () => {

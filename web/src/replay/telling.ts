@@ -5,6 +5,7 @@ import { say } from "../language.svelte";
 import type { Json, ReplayEvent, ReplayStep } from "../protocol";
 import type { Eyes } from "../route.svelte";
 import { type Words, hyphens } from "../speech";
+import { spectatorName } from "../table/names";
 import { isTold } from "../table/rounds";
 
 export interface Told {
@@ -24,6 +25,15 @@ export function toldAt(step: ReplayStep, words: Words, eyes: Eyes): Told[] {
         const alone = only?.length === 1 ? (only[0] ?? null) : null;
         return { sentence: words.event(event, alone ?? hearerOf(eyes)), only: alone };
     });
+}
+
+/** What was told in one text; what one seat alone was told names that seat. */
+export function textOf(told: readonly Told[], words: Words): string {
+    return told
+        .map(({ sentence, only }) =>
+            only ? `${say("replay-only", { name: spectatorName(words, only) })} ${sentence}` : sentence,
+        )
+        .join(" ");
 }
 
 /** Who has won stands first: where there is little room, what led to it may be out of sight. */
