@@ -147,4 +147,4 @@ def _make_report(table: LiveTable, fault: str | None) -> LeagueReport:
     if outcome:
         result = "drew" if outcome.winner is None else "lost"
         result = "won" if outcome.winner is table.seat else result
-    return LeagueReport(table.info.id, other.nickname or other.player or "?", result, fault)
+    return LeagueReport(table.info.id, other.nickname or other.player or "somebody", result, fault)
