@@ -78,14 +78,18 @@ class LeaguePlayer:
                 await self._play(table)
 
     async def _accept_challenges(self) -> None:
-        """Play against people who ask for it, beside the matches of the league, one at a time."""
-        while not self._stopping.is_set():
-            with suppress(Rejected, ConnectionError):  # the person may leave at this moment
-                for table in await self._server.list_challenges():
-                    await self._play(await self._server.join(table))
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_SECONDS):
-                    await self._stopping.wait()
+        """Play against people who ask for it, beside the matches of the league.
+
+        People take their time, so one does not wait for another; the server admits only a few.
+        """
+        async with asyncio.TaskGroup() as matches:
+            while not self._stopping.is_set():
+                with suppress(Rejected, ConnectionError):  # the person may leave at this moment
+                    for table in await self._server.list_challenges():
+                        matches.create_task(self._play(await self._server.join(table)))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_SECONDS):
+                        await self._stopping.wait()
 
     async def _find_match(self) -> LiveTable | None:
         """Wait for an opponent; None if this is stopped meanwhile."""

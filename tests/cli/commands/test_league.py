@@ -164,15 +164,19 @@ def test_ctrl_c_ends_after_the_match_under_way(server: Server, bot: str) -> None
 
 
 def test_a_bot_plays_against_people_who_ask(server: Server, bot: str) -> None:
+    """Beside each other: one who takes their time does not keep it from the next."""
     with start(server, bot, "--name", "Friendly", "--contact", "f@example.org") as joined:
         read_to(joined, "plays in classic")
         id = json.loads(Path("seabattle-bot.json").read_text())["bot"]
-        wish = {"league": "classic", "nickname": "Anne"}
-        asked = server.post(f"/api/bots/{id}/matches", wish)
-        path = f"/api/tables/{asked['table']['id']}"
-        wait_for(lambda: server.get(path)["status"] == "playing")
-        server.post(f"{path}/leave", {}, asked["secret"])
-        read_to(joined, "won against Anne")
+        asked = {
+            name: server.post(f"/api/bots/{id}/matches", {"league": "classic", "nickname": name})
+            for name in ("Anne", "Mary")
+        }
+        paths = {name: f"/api/tables/{each['table']['id']}" for name, each in asked.items()}
+        wait_for(lambda: {server.get(path)["status"] for path in paths.values()} == {"playing"})
+        for name in reversed(asked):
+            server.post(f"{paths[name]}/leave", {}, asked[name]["secret"])
+            read_to(joined, f"won against {name}")
         joined.send_signal(signal.SIGINT)
         joined.communicate(timeout=60)
     assert joined.returncode == 0
