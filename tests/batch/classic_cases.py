@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from seabattle.batch import classic
+from seabattle.batch import boards, classic
 from seabattle.core.events import Sinking
 from seabattle.core.fleet import squares_of
 from seabattle.core.grid import SIDES
@@ -85,6 +85,7 @@ CASES: Mapping[str, Case] = {
         classic,
         lambda module: module.Classic(first="lot", small=SMALL),
         CLASSIC,
+        parts=(boards,),
     ),
     "classic, all four": Case(
         "classic",
@@ -125,6 +126,7 @@ CASES: Mapping[str, Case] = {
         classic,
         lambda module: module.Classic(touching=True, small=SMALL),
         TOUCHING,
+        parts=(boards,),
     ),
     "classic, touching, manoeuvres, silent, small": Case(
         "classic",
@@ -151,20 +153,20 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("over = fresh & ~nonempty(ships - hits)", "over = fresh & nonempty(hits)"),
         ("return left == 1", "return left == 0"),
         ("alone & (popcount(targets) == 1)", "alone & (popcount(targets) == 2)"),
-        ("grow(their_sunk, self.shipyard.yard.gap.", "grow(their_sunk, Gap.AROUND."),
+        ("shipyard.yard.gap.directions)", "((1, 1), (-1, -1)))"),
         ('("mine", "hit"): mine.hits - my_sunk', '("mine", "hit"): mine.hits'),
         ("beside - theirs.hits - theirs.misses", "beside - theirs.hits"),
         ("where(over, nothing, beside -", "where(over, beside, beside -"),
-        ("tuple(where(over | name, ship,", "tuple(where(over | name, nothing,"),
+        ("tuple(where(over, ship, nothing)", "tuple(where(over, nothing, nothing)"),
     ),
     "classic, touching, small": differences(
-        ("touching and not silent_sinking", "silent_sinking"),
-        ("Gap.NONE if touching else Gap.SIDES", "Gap.SIDES"),
-        ("grow(their_sunk, self.shipyard.yard.gap.", "grow(their_sunk, Gap.SIDES."),
-        ("~nonempty(ship - theirs.hits) & self", "nonempty(ship & theirs.hits) & self"),
-        ("tuple(where(over | name, ship,", "tuple(where(over, ship,"),
-        ('"which"): shown', '"which"): theirs.fleet'),
-        ('"ship"): where(over, union(*theirs.fleet)', '"ship"): where(~over, union(*shown)'),
+        ("agreed.touching and not agreed.silent_sinking", "agreed.silent_sinking"),
+        ('("theirs", "miss"): theirs.misses,', '("theirs", "miss"): theirs.hits,'),
+        ("shipyard.yard.gap.directions)", "((1, 0), (-1, 0)))"),
+        ("where(over, ship, ship & their_sunk)", "where(over, ship, ship & theirs.hits)"),
+        ("named = tuple(where(over, ship,", "named = tuple(where(~over, ship,"),
+        ('"which"): named', '"which"): theirs.fleet'),
+        ('"ship"): union(*shown)', '"ship"): union(*named)'),
         ('"ship"): union(*mine.fleet)', '"ship"): mine.fleet[0]'),
         ('"hit"): theirs.hits - their_sunk', '"hit"): theirs.hits'),
         ("turn=1 - state.turn,", "turn=where(state.turns_over == 5, state.turn, 1 - state.turn),"),
@@ -175,7 +177,7 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("fires=draft.fires | chooses", "fires=draft.fires"),
         ("(misses | square) - struck, fresh)", "misses | square - struck, fresh)"),
         ("again = fresh & ~state.second_shot", "again = fresh"),
-        ("if not self.claim_victory:\n            over", "if True:\n            over"),
+        ("if not self.options.claim_victory:\n            over", "if True:\n            over"),
         ("offered = ~state.second_shot &", "offered = "),
         (
             "alone = takes & (sum(each.astype(np.int32) for each in movable) == 1)",
@@ -185,10 +187,10 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
             "(popcount(firsts) == 1) & ~nonempty(first)",
             "(popcount(firsts) == 0) & ~nonempty(first)",
         ),
-        ("where(turns == self.turn_limit", "where(turns > self.turn_limit"),
+        ("where(turns == self.options.turn_limit", "where(turns > self.options.turn_limit"),
         ("> 1)\n            again = again", "> 0)\n            again = again"),
         ("right = ~nonempty(union(*target.fleet) - target.hits)", "right = nonempty(target.hits)"),
-        ("their_sunk = where(over, their_sunk, nothing)", "their_sunk = their_sunk"),
+        ("hides_wrecks=self.options.silent_sinking", "hides_wrecks=False"),
         (
             '"phase second_shot": going_on & state.second_shot',
             '"phase second_shot": state.second_shot & ~going_on',

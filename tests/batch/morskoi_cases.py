@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from seabattle.batch import morskoi, morskoi_basic, morskoi_orders, morskoi_sides
+from seabattle.batch import boards, morskoi, morskoi_basic, morskoi_orders, morskoi_sides
 from seabattle.core.events import Sinking
 from seabattle.core.small_board import Small
 from seabattle.games.morskoi.model import (
@@ -145,6 +145,7 @@ CASES: Mapping[str, Case] = {
         morskoi_basic,
         lambda module: module.BasicMorskoi(first="one", small=BASIC_SMALL),
         BASIC,
+        parts=(boards,),
     ),
 }
 
@@ -163,11 +164,11 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("where(able[0] & ~people, targets", "where(~people, targets"),
         ("declares=able[1] & ~state.used", "declares=able[1]"),
         ("where(may_be_a_lie, target.hits, fired_at)", "target.hits"),
-        ("board.all - fired_at), nothing)", "board.all - target.hits), nothing)"),
+        ("board.all - fired_at, AROUND)", "board.all - target.hits, AROUND)"),
         ("where(state.fired, nothing, each)", "where(state.used, nothing, each)"),
         ('where(takes, self.actions("true"), where(three', "where(takes, nothing, where(three"),
         # shots
-        ("at & around(board, four)", "at & four"),
+        ("at & board.grow(four, AROUND)", "at & four"),
         ("where(side.false_misses_left > 0, shot & four", "where(side.pvo_left >= 0, shot & four"),
         ("misses=(side.misses | shot) - hits", "misses=side.misses | shot - hits"),
         ("(side.intercepted | pvo) - shot", "side.intercepted | pvo"),
@@ -175,7 +176,7 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
             "where(people, shot - shot, shot - answers.intercepted)",
             "where(people, shot - shot, shot)",
         ),
-        ("area = around(board, around(board, at))", "area = around(board, at)"),
+        ("area = board.grow(board.grow(at, AROUND), AROUND)", "area = board.grow(at, AROUND)"),
         ("ends = fires & (won | ~(single &", "ends = fires & (won | ~("),
         ("field=where(fires, nothing, state.field)", "field=state.field"),
         ("where(ends, nothing, own.suppressed)", "own.suppressed"),
@@ -208,11 +209,11 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ('("mine", "hit"): mine.hits - my_sunk', '("mine", "hit"): mine.hits'),
         ('("mine", "sunk"): my_sunk', '("mine", "sunk"): mine.hits'),
         ('"theirs", "hit"): theirs.hits - their_sunk', '"theirs", "hit"): theirs.hits'),
-        ("where(over, nothing, beside)", "beside"),
-        ("their_sunk) - theirs.hits - theirs.misses", "their_sunk) - theirs.hits"),
-        ("tuple(where(over, ship, nothing) for", "tuple(where(~over, nothing, nothing) for"),
+        ("where(over, nothing, beside -", "where(over, beside, beside -"),
+        ("beside - theirs.hits - theirs.misses", "beside - theirs.hits"),
+        ("tuple(where(over, ship, nothing)", "tuple(where(over, nothing, nothing)"),
         ("nonempty(squares - hits).astype", "nonempty(squares & hits).astype"),
-        ("grow(squares, (LEFT, RIGHT))", "grow(squares, (LEFT,))"),
+        ("shipyard.yard.gap.directions)", "((1, 1), (-1, -1)))"),
         ('{"phase battle": ~self.terminated(state)}', '{"phase battle": state.turn == state.turn}'),
     ),
 }

@@ -77,7 +77,7 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ),
         ("sinks = nonempty(squares - target.hits) &", "sinks ="),
         ("n - (kind == self._kind_of(p))", "n - (kind == 2)"),
-        ("ship & their_sunk) for ship", "ship - ship) for ship"),
+        ("names_wrecks=True", "names_wrecks=False"),
         ("forced = ~_any(powers) & (popcount", "forced = (popcount"),
         (
             "return where(~_any(powers) & (popcount(unplayed) == 1)",

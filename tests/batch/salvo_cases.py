@@ -51,7 +51,7 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
     "salvo, small, one shot of the carrier": differences(
         ("draft.left & above(square)", "draft.left - square"),
         ("np.int32(shots) * up", "np.int32(shots) * (up | True)"),
-        ("carrier_shots if ship.id", "2 if ship.id"),
+        ("tuple(rules.shots)", "tuple(2 for _ in rules.shots)"),
         ("given & (full | ~nonempty(left))", "given & full"),
         ("forced = ~begun & (popcount(draft.left) == 1)", "forced = begun & ~begun"),
         ("ends = one.sealed & two.sealed", "ends = one.sealed | two.sealed"),

@@ -10,7 +10,6 @@ from seabattle.batch import wager, wager_helms
 from seabattle.batch.bits import Array
 from seabattle.batch.game import BatchGame
 from seabattle.core.chance import Drawn
-from seabattle.core.small_board import Small
 from seabattle.envs.episode import Episode
 from seabattle.envs.pettingzoo import raw_env
 from seabattle.games.wager.model import (
@@ -154,7 +153,7 @@ def case(options: Mapping[str, Any], rare: Rare, module: ModuleType = wager) -> 
     def make(module: Any) -> BatchGame[Any]:
         is_wager = hasattr(module, "Wager")
         kind = module.Wager if is_wager else wager.Wager
-        game: wager.Wager = kind(**{**options, "small": Small(**options["small"])})
+        game: wager.Wager = kind(**options)
         if not is_wager:
             game.helm = module.Helm(game.duel)
         return game
@@ -240,9 +239,9 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ("where(tries_one, after, before)", "after"),
         ("leaves_two + np.int32(1), outcome", "np.int32(1), outcome"),
         ("target=state.target * 0 - 1,", ""),
-        ("(turn + 1) % 2 if self.alternate", "turn % 2 if self.alternate"),
+        ("(turn + 1) % 2 if alternates", "turn % 2 if alternates"),
         ("refresh(state.ships, state.turn)", "refresh(state.ships, state.turn + 1)"),
-        ("(state.turn == self.turn_limit)", "(state.turn > self.turn_limit)"),
+        ("(state.turn == self.options.turn_limit)", "(state.turn > self.options.turn_limit)"),
         ("reversed(self.duel.kinds)", "self.duel.kinds"),
         ("(self._first(state.turn) != owner)", "(owner == 1)"),
         ("where(ship.evade > 0, ship.evaded_in + 1,", "where(ship.evade > 0, ship.evaded_in,"),

@@ -193,6 +193,12 @@ def from_flags(given: Array) -> Bits:
     return Bits(tuple(xp.sum(given[..., at] * bit[at], axis=-1, dtype=np.uint32) for at in parts))
 
 
+def read_digits(digits: tuple[Bits, ...], size: int) -> Array:
+    """Return the numbers, on a new last axis (uint8), whose binary digits are these sets."""
+    values = [flags(digit, size) << np.uint8(place) for place, digit in enumerate(digits)]
+    return sum(values[1:], values[0])
+
+
 def computed(parts: T, like: Array) -> T:
     """Return parts of a state as they are, computed before what uses them; `like` is any array.
 

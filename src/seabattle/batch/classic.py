@@ -5,11 +5,11 @@ manoeuvres `skip`, or `take`, the ship and as many squares of its new place as t
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from seabattle.batch import manoeuvres
+from seabattle.batch import boards, manoeuvres
 from seabattle.batch.bits import (
     Array,
     Bits,
@@ -24,20 +24,21 @@ from seabattle.batch.bits import (
     update_at,
     where,
 )
-from seabattle.batch.fleets import Fleet, sunk_squares
-from seabattle.batch.game import DRAW, PLAYING, SKIP, TAKE, BatchGame, Planes, Seats
-from seabattle.core.first_move import First
-from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
-from seabattle.core.grid import lettered_grid
-from seabattle.core.small_board import Small, select_ships
-
-FLEET_TABLE = (
-    Ship("carrier", 5),
-    Ship("battleship", 4),
-    Ship("cruiser", 3),
-    Ship("submarine", 3),
-    Ship("destroyer", 2),
+from seabattle.batch.fleets import Fleet
+from seabattle.batch.game import (
+    DRAW,
+    PLAYING,
+    SKIP,
+    TAKE,
+    BatchGame,
+    Planes,
+    Seats,
+    list_planes,
+    make_rules,
+    name_phases,
 )
+from seabattle.games.classic.rules import Classic as ClassicRules
+
 FIRE, DECLINE, CLAIM = "fire", "decline", "claim"
 
 
@@ -76,46 +77,21 @@ class ClassicState(NamedTuple):
 
 class Classic(BatchGame[ClassicState]):
     id = "classic"
-    lean_planes = (
-        ("mine", "which"),
-        ("mine", "hit"),
-        ("mine", "miss"),
-        ("mine", "sunk"),
-        ("theirs", "which"),
-        ("theirs", "hit"),
-        ("theirs", "miss"),
-        ("theirs", "sunk"),
-        ("theirs", "empty"),
+    lean_planes = list_planes(
+        ("which", "hit", "miss", "sunk"), ("which", "hit", "miss", "sunk", "empty")
     )
 
-    def __init__(
-        self,
-        first: First = "one",
-        *,
-        manoeuvre: bool = False,
-        silent_sinking: bool = False,
-        second_shot: bool = False,
-        claim_victory: bool = False,
-        turn_limit: int = 0,
-        touching: bool = False,
-        small: Small | None = None,
-    ) -> None:
-        self.manoeuvre, self.silent_sinking = manoeuvre, silent_sinking
-        self.second_shot, self.claim_victory = second_shot, claim_victory
-        self.turn_limit, self.names_wrecks = turn_limit, touching and not silent_sinking
-        size, ships = small or Small(10, 10), select_ships(small, FLEET_TABLE)
-        gap = Gap.NONE if touching else Gap.SIDES
-        yard = Yard(lettered_grid(size.rows, size.columns), ships, STRAIGHT, gap)
-        phases = {
-            "battle": True,
-            "lot": first == "lot",
-            "placing": True,
-            "second_shot": second_shot,
-        }
-        names = [f"phase {phase}" for phase, used in phases.items() if used]
-        lost = ["ships_lost mine", *(() if silent_sinking else ("ships_lost theirs",))]
-        super().__init__(yard, ("place", FIRE, DECLINE, CLAIM), (), (*names, *lost, "turns"))
-        self.ships = tuple(ship.id for ship in ships)
+    def __init__(self, **options: Any) -> None:
+        rules = make_rules(ClassicRules, options)
+        agreed = self.options = rules.options
+        self.names_wrecks = agreed.touching and not agreed.silent_sinking
+        phases = name_phases(
+            battle=True, lot=agreed.first == "lot", placing=True, second_shot=agreed.second_shot
+        )
+        lost = ["ships_lost mine", *(() if agreed.silent_sinking else ("ships_lost theirs",))]
+        kinds = ("place", FIRE, DECLINE, CLAIM)
+        super().__init__(rules.yard, kinds, (), (*phases, *lost, "turns"))
+        self.ships = tuple(ship.id for ship in rules.yard.ships)
 
     def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> ClassicState:
         like = fleets[0][0].words[0]
@@ -128,19 +104,16 @@ class Classic(BatchGame[ClassicState]):
     def current_player(self, state: ClassicState) -> Array:
         return state.turn
 
-    def is_to_act(self, state: ClassicState, seat: Seats) -> Array:
-        return state.turn == seat
-
     def open_actions(self, state: ClassicState, seat: Seats) -> Bits:
         targets, kinds, draft = self._targets(state, seat), self._kinds(state, seat), state.draft
         actions = shift(targets, 1, len(self.words))
-        if self.manoeuvre:
+        if self.options.manoeuvre:
             actions = where(nonempty(draft.at), self._manoeuvre_actions(state), actions)
         return where(self._chooses_kind(state, targets, kinds), kinds, actions)
 
     def _manoeuvre_actions(self, state: ClassicState) -> Bits:
         """First whether to move, then which ship, then the squares that tell its places apart."""
-        draft, places, nothing = state.draft, self._places(state), self._no_action(state)
+        draft, places = state.draft, self._places(state)
         reach = manoeuvres.places_of(draft.ship, places)
         squares = where(
             nonempty(draft.first),
@@ -149,11 +122,8 @@ class Classic(BatchGame[ClassicState]):
             ),
             manoeuvres.first_squares(reach),
         )
-        ships = (
-            where(manoeuvres.can_move(each), self.actions(ship), nothing)
-            for ship, each in zip(self.ships, places, strict=True)
-        )
-        actions = where(draft.ship > 0, shift(squares, 1, len(self.words)), union(*ships))
+        movable = self.select_actions(self.ships, map(manoeuvres.can_move, places), state.outcome)
+        actions = where(draft.ship > 0, shift(squares, 1, len(self.words)), movable)
         return where(draft.takes, actions, self.actions(SKIP, TAKE))
 
     def play(self, state: ClassicState, chosen: Bits, draws: Array | None) -> ClassicState:
@@ -165,13 +135,13 @@ class Classic(BatchGame[ClassicState]):
         at = where(forced, targets, where(nonempty(draft.at), draft.at, square))
         draft = draft._replace(fires=draft.fires | chooses, at=at)
         fired, fires = state, nonempty(at)
-        if self.manoeuvre:
+        if self.options.manoeuvre:
             draft, fired, fires = self._go_on_moving(state, draft, chosen, square)
         following = where(fires, self.fire(fired, at), state._replace(draft=draft))
-        if self.second_shot:
+        if self.options.second_shot:
             declines = includes(chosen, self.number[DECLINE])
             following = where(declines, self._end_turn(state), following)
-        if self.claim_victory:
+        if self.options.claim_victory:
             claims = includes(chosen, self.number[CLAIM])
             following = where(claims, self._claim(state), following)
         return following
@@ -223,14 +193,14 @@ class Classic(BatchGame[ClassicState]):
         sides = update_at(1 - state.turn, state.sides, hits=hits, misses=misses)
         state = state._replace(sides=sides)
         following = self._end_turn(state)
-        if self.second_shot:
+        if self.options.second_shot:
             own = pick(state.turn, state.sides)
             undamaged = [~nonempty(ship & own.hits) for ship in own.fleet]
             again = fresh & ~state.second_shot & (sum(n.astype(np.int32) for n in undamaged) > 1)
             again = again & nonempty(self._targets(state, state.turn))  # [47]
             once_more = state._replace(second_shot=again | ~again, draft=self._no_draft(state))
             following = where(again, once_more, following)
-        if not self.claim_victory:
+        if not self.options.claim_victory:
             over = fresh & ~nonempty(ships - hits)
             following = where(over, self._win(state), following)
         return following
@@ -247,8 +217,8 @@ class Classic(BatchGame[ClassicState]):
     def _end_turn(self, state: ClassicState) -> ClassicState:
         """The other player's turn, or a draw at the turn limit [55]."""
         turns, outcome = state.turns_over + 1, state.outcome
-        if self.turn_limit:
-            outcome = where(turns == self.turn_limit, outcome * 0 + DRAW, outcome)
+        if self.options.turn_limit:
+            outcome = where(turns == self.options.turn_limit, outcome * 0 + DRAW, outcome)
         return state._replace(
             turn=1 - state.turn,
             outcome=outcome,
@@ -266,25 +236,24 @@ class Classic(BatchGame[ClassicState]):
 
     def _targets(self, state: ClassicState, seat: Seats) -> Bits:
         """Return where a seat may fire: each square once [23], unless ships can move [36]."""
-        if self.manoeuvre:
+        if self.options.manoeuvre:
             return empty(state.outcome, self.board.size) | self.board.all
-        one, two = (self.board.all - side.hits - side.misses for side in state.sides)
-        return pick(seat, (two, one))
+        return boards.unfired(self.board, state.sides, seat)
 
     def _kinds(self, state: ClassicState, seat: Seats) -> Bits:
         """Return the kinds of order that are possible: [44], [51], [54]."""
         nothing, fire = self._no_action(state), self.actions(FIRE)
         kinds = where(nonempty(self._targets(state, seat)), nothing | fire, nothing)
-        if self.claim_victory:
+        if self.options.claim_victory:
             kinds |= where(state.second_shot, nothing, nothing | self.actions(CLAIM))
-        if self.second_shot:
+        if self.options.second_shot:
             kinds |= where(state.second_shot, nothing | self.actions(DECLINE), nothing)
         return kinds
 
     def _chooses_kind(self, state: ClassicState, targets: Bits, kinds: Bits) -> Array:
         """Return whether the kind is asked: there are several, or nothing else is left to ask."""
         left = popcount(targets)
-        if not (self.second_shot or self.claim_victory):
+        if not (self.options.second_shot or self.options.claim_victory):
             return left == 1
         several = (popcount(kinds) > 1) & ~state.draft.fires
         return several | (popcount(kinds) == 1) & (left < 2)
@@ -294,37 +263,21 @@ class Classic(BatchGame[ClassicState]):
         return manoeuvres.find_places(self.shipyard, own.fleet, own.hits)
 
     def planes(self, state: ClassicState, seat: Seats) -> Planes:
-        over, nothing = self.terminated(state), empty(state.outcome, self.board.size)
-        mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
-        (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
-        if self.silent_sinking:  # [42]
-            their_sunk = where(over, their_sunk, nothing)
-        beside = self.board.grow(their_sunk, self.shipyard.yard.gap.directions) - their_sunk
-        named = [~nonempty(ship - theirs.hits) & self.names_wrecks for ship in theirs.fleet]
-        known = zip(theirs.fleet, named, strict=True)
-        shown = tuple(where(over | name, ship, nothing) for ship, name in known)
-        return {
-            ("mine", "ship"): union(*mine.fleet),
-            ("mine", "which"): mine.fleet,
-            ("mine", "hit"): mine.hits - my_sunk,
-            ("mine", "miss"): mine.misses,
-            ("mine", "sunk"): my_sunk,
-            ("theirs", "ship"): where(over, union(*theirs.fleet), nothing),
-            ("theirs", "which"): shown,
-            ("theirs", "hit"): theirs.hits - their_sunk,
-            ("theirs", "miss"): theirs.misses,
-            ("theirs", "sunk"): their_sunk,
-            ("theirs", "empty"): where(over, nothing, beside - theirs.hits - theirs.misses),
-        }
+        return boards.see_boards(
+            self.shipyard,
+            pick(seat, state.sides),
+            pick(1 - seat, state.sides),
+            self.terminated(state),
+            hides_wrecks=self.options.silent_sinking,  # [42]
+            names_wrecks=self.names_wrecks,
+        )
 
     def numbers(self, state: ClassicState, seat: Seats) -> Mapping[str, Array]:
-        lost = [sunk_squares(side.fleet, side.hits)[1] for side in state.sides]
         going_on = ~self.terminated(state)
         return {
             "phase battle": going_on & ~state.second_shot,
             "phase second_shot": going_on & state.second_shot,
-            "ships_lost mine": pick(seat, (lost[0], lost[1])),
-            "ships_lost theirs": pick(1 - seat, (lost[0], lost[1])),
+            **boards.count_lost(state.sides, seat),
             "turns": state.turns_over,
         }
 
@@ -336,11 +289,8 @@ class Classic(BatchGame[ClassicState]):
         kind = where(alone, kinds, where(draft.fires, nothing | fire, nothing))
         last = where(alone & (popcount(targets) == 1), targets, draft.at)
         words = [kind, shift(last, 1, len(self.words))]
-        if self.manoeuvre:
-            ships = (
-                where(draft.ship == n, self.actions(ship), nothing)
-                for n, ship in enumerate(self.ships, start=1)
-            )
+        if self.options.manoeuvre:
             take = where(draft.takes, self.actions(TAKE), nothing)
-            words += [take, union(*ships), shift(draft.first, 1, len(self.words))]
+            ship = self.name_action(self.ships, draft.ship)
+            words += [take, ship, shift(draft.first, 1, len(self.words))]
         return tuple(words)

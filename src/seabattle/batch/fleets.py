@@ -24,7 +24,7 @@ from seabattle.batch.bits import (
 from seabattle.batch.draws import Key, draw, repeat_until
 from seabattle.core.fleet import STRAIGHT, Gap, Yard
 from seabattle.core.fleet import Fleet as Masks
-from seabattle.core.grid import Direction, Grid, bits
+from seabattle.core.grid import AROUND, DOWN, LEFT, RIGHT, UP, Direction, Grid, bits
 from seabattle.core.random_fleet import Draw, FleetSampler
 
 LANES, ATTEMPTS = 4096, 64
@@ -63,6 +63,8 @@ class BitBoard:
 
     def grow(self, squares: Bits, directions: Iterable[Direction]) -> Bits:
         """Return squares and their neighbours in these directions."""
+        if directions == AROUND:  # two steps each way reach the corners, too
+            return self.grow(self.grow(squares, (LEFT, RIGHT)), (UP, DOWN))
         return union(squares, *(self.step(squares, direction) for direction in directions))
 
     @cached_property

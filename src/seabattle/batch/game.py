@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
@@ -19,12 +19,16 @@ from seabattle.batch.bits import (
     namespace,
     nonempty,
     single,
+    union,
     where,
 )
 from seabattle.batch.draws import Key, draw
 from seabattle.batch.fleets import Fleet, Shipyard
 from seabattle.core.fleet import Yard
+from seabattle.core.game import Game
+from seabattle.core.kinds import to_builtins
 from seabattle.core.view import LAYERS
+from seabattle.core.wire import read_options
 
 PLAYING, DRAW = -1, 2
 """The outcome of a match that goes on, and of one that nobody has won; the others are the seat that
@@ -43,10 +47,23 @@ Plane = Bits | tuple[Bits, ...] | Array
 PlaneName = tuple[Literal["mine", "theirs"], str]
 Planes = Mapping[PlaneName, Plane]
 """Planes by whose they are and their name. What is not named is empty."""
-ALL_PLANES: tuple[PlaneName, ...] = (
-    *(("mine", name) for name in PLANES),
-    *(("theirs", name) for name in PLANES),
-)
+
+G = TypeVar("G", bound=Game[Any, Any])
+
+
+def make_rules(kind: type[G], options: Mapping[str, Any]) -> G:
+    """Return the game of the engine: its options, board and fleet are those of the batch."""
+    return kind(read_options(kind, to_builtins(options)))
+
+
+def list_planes(mine: Iterable[str], theirs: Iterable[str]) -> tuple[PlaneName, ...]:
+    """Return the planes of both boards from their names."""
+    return (*(("mine", name) for name in mine), *(("theirs", name) for name in theirs))
+
+
+def name_phases(**used: bool) -> list[str]:
+    """Return the numbers that say which phase it is, for the phases that are used."""
+    return [f"phase {phase}" for phase, is_used in used.items() if is_used]
 
 
 class BatchState(Protocol):
@@ -105,9 +122,9 @@ class BatchGame(ABC, Generic[S]):
     def current_player(self, state: S) -> Array:
         """Return the seat that takes the next action (int32)."""
 
-    @abstractmethod
     def is_to_act(self, state: S, seat: Seats) -> Array:
         """Return whether a seat is to act, if the match is not over."""
+        return self.current_player(state) == seat
 
     @abstractmethod
     def open_actions(self, state: S, seat: Seats) -> Bits:
@@ -169,7 +186,7 @@ class BatchGame(ABC, Generic[S]):
     def observe(self, state: S, seat: Seats | None = None) -> dict[str, Array]:
         """Return what a seat sees, in the arrays of the environments."""
         seat = self.current_player(state) if seat is None else seat
-        seen = self._see(state, seat, ALL_PLANES, np.float32)
+        seen = self._see(state, seat, list_planes(PLANES, PLANES), np.float32)
         return {
             "boards": seen.boards,
             "numbers": seen.numbers.astype(np.float32),
@@ -233,6 +250,18 @@ class BatchGame(ABC, Generic[S]):
     def actions(self, *words: str) -> Bits:
         """Return a set of actions, alike for all rows."""
         return constant(sum(1 << self.number[word] for word in words), len(self.words))
+
+    def select_actions(
+        self, words: Iterable[str], conditions: Iterable[Array], like: Array
+    ) -> Bits:
+        """Return the actions whose conditions hold; `like` is any array of the batch."""
+        nothing, pairs = empty(like, len(self.words)), zip(words, conditions, strict=True)
+        return union(nothing, *(where(holds, self.actions(word), nothing) for word, holds in pairs))
+
+    def name_action(self, words: Iterable[str], place: Array) -> Bits:
+        """Return the action at a place among words, counted from 1; none for 0."""
+        places = {word: place == number for number, word in enumerate(words, start=1)}
+        return self.select_actions(places, places.values(), place)
 
 
 def number_sets(sets: tuple[Bits, ...], size: int) -> Array:

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
-from msgspec import convert
-
 from seabattle.batch.classic import Classic
 from seabattle.batch.game import BatchGame
 from seabattle.batch.morskoi import Morskoi
@@ -14,22 +12,17 @@ from seabattle.batch.salvo import Salvo
 from seabattle.batch.wager import Wager
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
-from seabattle.core.small_board import Small
 
 
-def make_morskoi(
-    mode: Literal["full", "basic"] = "full",
-    people: Literal["one", "two"] = "one",
-    **options: Any,
-) -> BatchGame[Any]:
-    return BasicMorskoi(**options) if mode == "basic" else Morskoi(people=people, **options)
+def make_morskoi(mode: Literal["full", "basic"] = "full", **options: Any) -> BatchGame[Any]:
+    return BasicMorskoi(**options) if mode == "basic" else Morskoi(**options)
 
 
 GAMES: Mapping[str, Callable[..., BatchGame[Any]]] = {
     **{kind.id: kind for kind in (Classic, Pirates, Salvo, Wager)},
     "morskoi": make_morskoi,
 }
-"""Makes each game from its options; `small` is given as a `Small`."""
+"""Makes each game from its options."""
 
 
 def make(game: str, options: Mapping[str, Json] | None = None) -> BatchGame[Any]:
@@ -37,7 +30,4 @@ def make(game: str, options: Mapping[str, Json] | None = None) -> BatchGame[Any]
     if game not in GAMES:
         known = ", ".join(sorted(GAMES))
         raise SeabattleError(f"there is no game {game!r:.40} in batches; there are: {known}")
-    given = dict(options or {})
-    if given.get("small") is not None:
-        given["small"] = convert(given["small"], Small)
-    return GAMES[game](**given)
+    return GAMES[game](**(options or {}))

@@ -5,28 +5,38 @@ whether to use the 3-cell ships, then whether to move a 1-cell ship, which one a
 """
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from seabattle.batch import morskoi_orders, morskoi_sides
+from seabattle.batch import boards, morskoi_orders, morskoi_sides
 from seabattle.batch.bits import (
     Array,
     Bits,
     computed,
     empty,
-    flags,
     includes,
     nonempty,
     pick,
+    read_digits,
     shift,
     union,
     update_at,
     where,
 )
-from seabattle.batch.fleets import Fleet, sunk_squares
-from seabattle.batch.game import PLAYING, SKIP, TAKE, BatchGame, Planes, Seats
-from seabattle.batch.morskoi_basic import KINDS, around, count_afloat, make_yard, name_afloat
+from seabattle.batch.fleets import Fleet
+from seabattle.batch.game import (
+    PLAYING,
+    SKIP,
+    TAKE,
+    BatchGame,
+    Planes,
+    Seats,
+    list_planes,
+    make_rules,
+    name_phases,
+)
+from seabattle.batch.morskoi_basic import KINDS, count_afloat, name_afloat
 from seabattle.batch.morskoi_orders import (
     DECLARED,
     FIELD,
@@ -38,9 +48,8 @@ from seabattle.batch.morskoi_orders import (
     fill,
 )
 from seabattle.batch.morskoi_sides import Side
-from seabattle.core.first_move import First
-from seabattle.core.grid import LEFT, UP
-from seabattle.core.small_board import Small
+from seabattle.core.grid import AROUND, LEFT, UP
+from seabattle.games.morskoi.rules import Morskoi as MorskoiRules
 
 
 class MorskoiState(NamedTuple):
@@ -59,30 +68,22 @@ class MorskoiState(NamedTuple):
 
 class Morskoi(BatchGame[MorskoiState]):
     id = "morskoi"
-    lean_planes = (
-        *(("mine", layer) for layer in ("which", "hit", "miss", "sunk", "intercepted")),
-        *(("mine", layer) for layer in ("decoy", "suppressed", "area", "label")),
-        *(("theirs", layer) for layer in ("which", "hit", "miss", "sunk", "intercepted")),
-        *(("theirs", layer) for layer in ("empty", "area", "label")),
+    lean_planes = list_planes(
+        ("which", "hit", "miss", "sunk", "intercepted", "decoy", "suppressed", "area", "label"),
+        ("which", "hit", "miss", "sunk", "intercepted", "empty", "area", "label"),
     )
 
-    def __init__(
-        self,
-        first: First = "lot",
-        people: Literal["one", "two"] = "one",
-        small: Small | None = None,
-    ) -> None:
-        yard = make_yard(small)
+    def __init__(self, **options: Any) -> None:
+        rules = make_rules(MorskoiRules, options)
+        yard = rules.yard
         self.lengths = tuple(ship.length for ship in yard.ships)
         self.small_ships = tuple(ship.id for ship in yard.ships if ship.length == 1)
-        phases = {"battle": True, "lot": first == "lot", "pick": 2 in self.lengths, "placing": True}
-        names = (
-            *(f"phase {phase}" for phase, used in phases.items() if used),
-            *name_afloat(yard),
-            *("false_misses_left mine", "pvo_left mine", "pvo_left theirs"),
+        phases = name_phases(
+            battle=True, lot=rules.options.first == "lot", pick=2 in self.lengths, placing=True
         )
-        super().__init__(yard, KINDS, ("true",), names)
-        self.people = ("one", "two").index(people)
+        left = ("false_misses_left mine", "pvo_left mine", "pvo_left theirs")
+        super().__init__(yard, KINDS, ("true",), (*phases, *name_afloat(yard), *left))
+        self.people = rules.camps.index("people")
 
     def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> MorskoiState:
         like = fleets[0][0].words[0]
@@ -106,18 +107,12 @@ class Morskoi(BatchGame[MorskoiState]):
     def current_player(self, state: MorskoiState) -> Array:
         return where(nonempty(state.field), 1 - state.turn, state.turn)
 
-    def is_to_act(self, state: MorskoiState, seat: Seats) -> Array:
-        return self.current_player(state) == seat
-
     def open_actions(self, state: MorskoiState, seat: Seats) -> Bits:
         asked = morskoi_orders.ask(self.board, state.draft, self._options(state, seat))
         draft, size = asked.draft, len(self.words)
         nothing, asks = empty(state.outcome, size), self.actions(SKIP, TAKE)
-        ships = (
-            where(movable, self.actions(ship), nothing)
-            for ship, movable in zip(self.small_ships, asked.movable, strict=True)
-        )
-        ship = where(draft.ship > 0, shift(asked.places, 1, size), union(nothing, *ships))
+        movable = self.select_actions(self.small_ships, asked.movable, state.outcome)
+        ship = where(draft.ship > 0, shift(asked.places, 1, size), movable)
         # An order without any choice is given by its kind.
         actions = where(draft.kind == PICK, nothing | self.actions("pick"), self.actions("fire"))
         actions = where(asked.can_move, where(draft.moves, ship, asks), actions)
@@ -139,13 +134,13 @@ class Morskoi(BatchGame[MorskoiState]):
         targets = board.all - where(may_be_a_lie, target.hits, fired_at)
         able = [morskoi_sides.has_ability(own, self.lengths, length) for length in (2, 3)]
         pairs = where(able[0] & ~people, targets, nothing)
-        picked_from = around(board, state.field) - own.hits - own.misses
+        picked_from = board.grow(state.field, AROUND) - own.hits - own.misses
         places = morskoi_sides.find_moves(board, self.lengths, own)
         options = Options(
             targets=targets,
             across=pairs & board.step(targets, LEFT),
             down=pairs & board.step(targets, UP),
-            centres=where(able[0] & people, around(board, board.all - fired_at), nothing),
+            centres=where(able[0] & people, board.grow(board.all - fired_at, AROUND), nothing),
             pickable=where(picks, picked_from, nothing),
             declares=able[1] & ~state.used,
             places=tuple(where(state.fired, nothing, each) for each in places),  # [41]
@@ -247,40 +242,26 @@ class Morskoi(BatchGame[MorskoiState]):
         """Only when all is over a false miss is shown as what it was [89]."""
         over, nothing = self.terminated(state), empty(state.outcome, self.board.size)
         mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
-        (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
-        beside = around(self.board, their_sunk) - theirs.hits - theirs.misses
-        shown = tuple(where(over, ship, nothing) for ship in theirs.fleet)
-        area, in_turn = around(self.board, state.field), state.turn == seat
+        found = boards.see_boards(self.shipyard, mine, theirs, over)
+        area, in_turn = self.board.grow(state.field, AROUND), state.turn == seat
         decoy = where(over, theirs.decoy, nothing)
         return {
-            ("mine", "ship"): union(*mine.fleet),
-            ("mine", "which"): mine.fleet,
-            ("mine", "hit"): mine.hits - my_sunk,
+            **found,
             ("mine", "miss"): mine.misses - mine.decoy,
-            ("mine", "sunk"): my_sunk,
             ("mine", "intercepted"): mine.intercepted,
             ("mine", "decoy"): mine.decoy & mine.misses,
-            ("mine", "suppressed"): mine.suppressed - my_sunk,
+            ("mine", "suppressed"): mine.suppressed - found["mine", "sunk"],
             ("mine", "area"): where(in_turn, nothing, area),
-            ("mine", "label"): self._labels(mine),
-            ("theirs", "ship"): union(*shown),
-            ("theirs", "which"): shown,
-            ("theirs", "hit"): theirs.hits - their_sunk,
+            ("mine", "label"): read_digits(mine.counts, self.board.size),
             ("theirs", "miss"): theirs.misses - decoy,
-            ("theirs", "sunk"): their_sunk,
-            ("theirs", "empty"): where(over, nothing, beside),
             ("theirs", "intercepted"): theirs.intercepted,
             ("theirs", "decoy"): decoy & theirs.misses,
-            ("theirs", "suppressed"): where(over, theirs.suppressed - their_sunk, nothing),
+            ("theirs", "suppressed"): where(
+                over, theirs.suppressed - found["theirs", "sunk"], nothing
+            ),
             ("theirs", "area"): where(in_turn, area, nothing),
-            ("theirs", "label"): self._labels(theirs),
+            ("theirs", "label"): read_digits(theirs.counts, self.board.size),
         }
-
-    def _labels(self, side: Side) -> Array:
-        """Return the number that was said of each square."""
-        digits = [flags(squares, self.board.size) for squares in side.counts]
-        labels = [digit << np.uint8(place) for place, digit in enumerate(digits)]
-        return sum(labels[1:], labels[0])
 
     def numbers(self, state: MorskoiState, seat: Seats) -> Mapping[str, Array]:
         going_on, picks = ~self.terminated(state), nonempty(state.field)
@@ -297,18 +278,14 @@ class Morskoi(BatchGame[MorskoiState]):
         """The words of the order begun: an ability of the 3-cell ships takes one or two."""
         draft = morskoi_orders.ask(self.board, state.draft, self._options(state, seat)).draft
         size, nothing = len(self.words), empty(state.turn, len(self.words))
-        kinds = (where(draft.kind == n, self.actions(k), nothing) for n, k in enumerate(KINDS) if n)
-        ships = (
-            where(draft.ship == n, self.actions(ship), nothing)
-            for n, ship in enumerate(self.small_ships, start=1)
-        )
-        take, ship = where(draft.moves, self.actions(TAKE), nothing), union(nothing, *ships)
+        take = where(draft.moves, self.actions(TAKE), nothing)
+        ship = self.name_action(self.small_ships, draft.ship)
         takes, skips = draft.declared == DECLARED, draft.declared == SKIPPED
         third = where(takes, self.actions(TAKE), where(skips, self.actions(SKIP), nothing))
         third |= shift(draft.second, 1, size)
         three = nonempty(third)
         return (
-            union(*kinds),
+            self.name_action(KINDS[1:], draft.kind),
             shift(draft.first, 1, size),
             where(three, third, take),
             where(takes, self.actions("true"), where(three, take, ship)),

@@ -1,10 +1,11 @@
 """Basic морской бой in batches; numbers in brackets are paragraphs of `docs/rules/morskoi.md`."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from seabattle.batch import boards
 from seabattle.batch.bits import (
     Array,
     Bits,
@@ -19,26 +20,19 @@ from seabattle.batch.bits import (
     update_at,
     where,
 )
-from seabattle.batch.fleets import BitBoard, Fleet, sunk_squares
-from seabattle.batch.game import PLAYING, BatchGame, Planes, Seats
-from seabattle.core.first_move import First
-from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
-from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Grid, square_shape
-from seabattle.core.small_board import Small, select_ships
-
-FLEET_TABLE = (
-    Ship("4", 4),
-    Ship("3a", 3),
-    Ship("3b", 3),
-    Ship("2a", 2),
-    Ship("2b", 2),
-    Ship("2c", 2),
-    Ship("1a", 1),
-    Ship("1b", 1),
-    Ship("1c", 1),
-    Ship("1d", 1),
+from seabattle.batch.fleets import Fleet
+from seabattle.batch.game import (
+    PLAYING,
+    BatchGame,
+    Planes,
+    Seats,
+    list_planes,
+    make_rules,
+    name_phases,
 )
-COLUMNS = "абвгдежзик"
+from seabattle.core.fleet import Yard
+from seabattle.games.morskoi.rules import Morskoi
+
 KINDS = ("place", "fire", "pair", "field", "pick")
 
 
@@ -59,23 +53,14 @@ class BasicState(NamedTuple):
 
 class BasicMorskoi(BatchGame[BasicState]):
     id = "morskoi"
-    lean_planes = (
-        ("mine", "which"),
-        ("mine", "hit"),
-        ("mine", "miss"),
-        ("mine", "sunk"),
-        ("theirs", "which"),
-        ("theirs", "hit"),
-        ("theirs", "miss"),
-        ("theirs", "sunk"),
-        ("theirs", "empty"),
+    lean_planes = list_planes(
+        ("which", "hit", "miss", "sunk"), ("which", "hit", "miss", "sunk", "empty")
     )
 
-    def __init__(self, first: First = "lot", small: Small | None = None) -> None:
-        yard = make_yard(small)
-        phases = ("battle", *(("lot",) if first == "lot" else ()), "placing")
-        names = (*(f"phase {phase}" for phase in phases), *name_afloat(yard))
-        super().__init__(yard, KINDS, ("true",), names)
+    def __init__(self, **options: Any) -> None:
+        rules = make_rules(Morskoi, {**options, "mode": "basic"})
+        phases = name_phases(battle=True, lot=rules.options.first == "lot", placing=True)
+        super().__init__(rules.yard, KINDS, ("true",), (*phases, *name_afloat(rules.yard)))
 
     def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> BasicState:
         like = fleets[0][0].words[0]
@@ -85,9 +70,6 @@ class BasicMorskoi(BatchGame[BasicState]):
 
     def current_player(self, state: BasicState) -> Array:
         return state.turn
-
-    def is_to_act(self, state: BasicState, seat: Seats) -> Array:
-        return state.turn == seat
 
     def open_actions(self, state: BasicState, seat: Seats) -> Bits:
         """A square that was not fired at [28]; the kind of order, if only one square is left."""
@@ -113,29 +95,12 @@ class BasicMorskoi(BatchGame[BasicState]):
         )
 
     def _targets(self, state: BasicState, seat: Seats) -> Bits:
-        one, two = (self.board.all - side.hits - side.misses for side in state.sides)
-        return pick(seat, (two, one))
+        return boards.unfired(self.board, state.sides, seat)
 
     def planes(self, state: BasicState, seat: Seats) -> Planes:
         """The squares around a killed ship are known to be empty [31]."""
-        over, nothing = self.terminated(state), empty(state.outcome, self.board.size)
-        mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
-        (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
-        beside = around(self.board, their_sunk) - theirs.hits - theirs.misses
-        shown = tuple(where(over, ship, nothing) for ship in theirs.fleet)
-        return {
-            ("mine", "ship"): union(*mine.fleet),
-            ("mine", "which"): mine.fleet,
-            ("mine", "hit"): mine.hits - my_sunk,
-            ("mine", "miss"): mine.misses,
-            ("mine", "sunk"): my_sunk,
-            ("theirs", "ship"): union(*shown),
-            ("theirs", "which"): shown,
-            ("theirs", "hit"): theirs.hits - their_sunk,
-            ("theirs", "miss"): theirs.misses,
-            ("theirs", "sunk"): their_sunk,
-            ("theirs", "empty"): where(over, nothing, beside),
-        }
+        sides = pick(seat, state.sides), pick(1 - seat, state.sides)
+        return boards.see_boards(self.shipyard, *sides, self.terminated(state))
 
     def numbers(self, state: BasicState, seat: Seats) -> Mapping[str, Array]:
         found = {"phase battle": ~self.terminated(state)}
@@ -152,14 +117,6 @@ class BasicMorskoi(BatchGame[BasicState]):
         return self.actions("fire"), shift(last, 1, len(self.words))
 
 
-def make_yard(small: Small | None) -> Yard:
-    """Return the board and the fleet: ships never touch [17]."""
-    size = small or Small(10, 10)
-    rows = [str(number + 1) for number in range(size.rows)]
-    grid = Grid(square_shape(COLUMNS[: size.columns], rows, "{column}-{row}"))
-    return Yard(grid, select_ships(small, FLEET_TABLE), STRAIGHT, Gap.AROUND)
-
-
 def name_afloat(yard: Yard) -> Iterator[str]:
     """Yield the names of the numbers that count the ships afloat of each length."""
     for whose in ("mine", "theirs"):
@@ -173,8 +130,3 @@ def count_afloat(yard: Yard, fleet: Fleet, hits: Bits) -> dict[int, Array]:
         afloat = nonempty(squares - hits).astype(np.int32)
         found[ship.length] = found.get(ship.length, 0) + afloat
     return found
-
-
-def around(board: BitBoard, squares: Bits) -> Bits:
-    """Return squares and those around them, corners included."""
-    return board.grow(board.grow(squares, (LEFT, RIGHT)), (UP, DOWN))

@@ -7,8 +7,7 @@ import numpy as np
 
 from seabattle.batch.bits import Array, Bits, computed, empty, nonempty, union, where
 from seabattle.batch.fleets import BitBoard, Fleet
-from seabattle.batch.morskoi_basic import around
-from seabattle.core.grid import DOWN, LEFT, RIGHT, UP
+from seabattle.core.grid import AROUND, SIDES
 
 
 class Side(NamedTuple):
@@ -56,7 +55,7 @@ def fire_at(
     for square in squares:
         at = where(nonempty(ships - side.hits), square, nothing)
         four = find_four(side, lengths)
-        pvo = where(side.pvo_left > 0, at & around(board, four), nothing)  # [76]
+        pvo = where(side.pvo_left > 0, at & board.grow(four, AROUND), nothing)  # [76]
         shot = at - pvo
         false = where(side.false_misses_left > 0, shot & four, nothing)  # [72]
         hits = shot & ships - false
@@ -76,7 +75,7 @@ def fire_at(
 
 def scan(board: BitBoard, side: Side, at: Bits) -> Side:
     """Write down how many ships afloat lie in the 5×5 area around a square [61]."""
-    area = around(board, around(board, at))
+    area = board.grow(board.grow(at, AROUND), AROUND)
     number = sum(
         (nonempty(ship & area) & nonempty(ship - side.hits)).astype(np.int32) for ship in side.fleet
     )
@@ -90,7 +89,7 @@ def scan(board: BitBoard, side: Side, at: Bits) -> Side:
 
 def suppress(board: BitBoard, side: Side, at: Bits) -> Side:
     """Take their abilities from the ships afloat in the 3×3 area around a square [65]."""
-    area, nothing = around(board, at), at - at
+    area, nothing = board.grow(at, AROUND), at - at
     is_caught = computed(
         [nonempty(ship & area) & nonempty(ship - side.hits) for ship in side.fleet], side.pvo_left
     )
@@ -112,7 +111,8 @@ def find_moves(board: BitBoard, lengths: tuple[int, ...], side: Side) -> tuple[B
     nothing = empty(side.pvo_left, board.size)
     long = [ship for ship, length in zip(side.fleet, lengths, strict=True) if length > 1]
     small = side.fleet[len(long) :]
-    waters = [around(board, union(nothing, *long)), *(around(board, ship) for ship in small)]
+    each = (union(nothing, *long), *small)
+    waters = [board.grow(ships, AROUND) for ships in each]
     once, more = nothing, nothing
     for water in waters:
         once, more = once | water, more | once & water
@@ -121,7 +121,7 @@ def find_moves(board: BitBoard, lengths: tuple[int, ...], side: Side) -> tuple[B
     return tuple(
         where(
             nonempty(ship - disabled),
-            (board.grow(ship, (UP, RIGHT, DOWN, LEFT)) - ship) & free,
+            (board.grow(ship, SIDES) - ship) & free,
             nothing,
         )
         for ship in small

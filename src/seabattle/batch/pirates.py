@@ -1,10 +1,11 @@
 """Pirates in batches: the battle of `docs/rules/pirates.md`; numbers in brackets are paragraphs."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from seabattle.batch import boards
 from seabattle.batch.bits import (
     Array,
     Bits,
@@ -19,29 +20,22 @@ from seabattle.batch.bits import (
     update_at,
     where,
 )
-from seabattle.batch.fleets import Fleet, sunk_squares
-from seabattle.batch.game import PLAYING, BatchGame, Planes, Seats
-from seabattle.core.first_move import First
-from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
-from seabattle.core.grid import CORNERS, SIDES, Grid, square_shape
-from seabattle.core.small_board import Small, select_ships
-
-FLEET_TABLE = (
-    Ship("galion", 5),
-    Ship("fregate", 4),
-    Ship("brick", 3),
-    Ship("corvette", 3),
-    Ship("chaloupe", 2),
+from seabattle.batch.fleets import Fleet
+from seabattle.batch.game import (
+    PLAYING,
+    BatchGame,
+    Planes,
+    Seats,
+    list_planes,
+    make_rules,
+    name_phases,
 )
-POWERS = ("kraken", "sonar", "triple_shot", "instakill")
+from seabattle.core.grid import CORNERS, SIDES
+from seabattle.games.pirates import model
+from seabattle.games.pirates.rules import Pirates as PiratesRules
+
+POWERS, POWER_OF = model.POWERS, model.POWER_OF
 KRAKEN, SONAR, TRIPLE_SHOT, INSTAKILL = POWERS
-POWER_OF = {
-    "galion": KRAKEN,
-    "fregate": SONAR,
-    "brick": TRIPLE_SHOT,
-    "corvette": TRIPLE_SHOT,
-    "chaloupe": INSTAKILL,
-}
 KINDS = ("shoot", *POWERS)
 LINES = ("across", "down")
 
@@ -71,32 +65,20 @@ class PiratesState(NamedTuple):
 
 class Pirates(BatchGame[PiratesState]):
     id = "pirates"
-    lean_planes = (
-        ("mine", "which"),
-        ("mine", "hit"),
-        ("mine", "miss"),
-        ("mine", "revealed"),
-        ("mine", "sunk"),
-        ("theirs", "which"),
-        ("theirs", "hit"),
-        ("theirs", "miss"),
-        ("theirs", "revealed"),
-        ("theirs", "sunk"),
+    lean_planes = list_planes(
+        ("which", "hit", "miss", "revealed", "sunk"), ("which", "hit", "miss", "revealed", "sunk")
     )
 
-    def __init__(self, first: First = "one", small: Small | None = None) -> None:
-        size, self.ships = small or Small(10, 10), select_ships(small, FLEET_TABLE)
-        letters, rows = "ABCDEFGHIJ"[: size.columns], [str(n + 1) for n in range(size.rows)]
-        grid = Grid(square_shape(letters, rows, "{column}{row}"))
+    def __init__(self, **options: Any) -> None:
+        rules = make_rules(PiratesRules, options)
+        self.ships = rules.yard.ships
         in_play = sorted({POWER_OF[ship.id] for ship in self.ships})
-        phases = ("battle", *(("lot",) if first == "lot" else ()), "placing")
         names = (
-            *(f"phase {phase}" for phase in phases),
+            *name_phases(battle=True, lot=rules.options.first == "lot", placing=True),
             *(f"power {whose} {power}" for whose in ("mine", "theirs") for power in in_play),
             *("ships_lost mine", "ships_lost theirs"),
         )
-        yard = Yard(grid, self.ships, STRAIGHT, Gap.NONE)
-        super().__init__(yard, ("place", *KINDS), LINES, names)
+        super().__init__(rules.yard, ("place", *KINDS), LINES, names)
 
     def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> PiratesState:
         like = fleets[0][0].words[0]
@@ -108,9 +90,6 @@ class Pirates(BatchGame[PiratesState]):
     def current_player(self, state: PiratesState) -> Array:
         return state.turn
 
-    def is_to_act(self, state: PiratesState, seat: Seats) -> Array:
-        return state.turn == seat
-
     def open_actions(self, state: PiratesState, seat: Seats) -> Bits:
         """First the kind, if there is a power to choose [28]; then a line [36]; then a square."""
         unplayed, powers = self._unplayed_squares(state, seat), self._powers(state, seat)
@@ -118,9 +97,9 @@ class Pirates(BatchGame[PiratesState]):
         actions = shift(squares, 1, len(self.words))
         lines = (state.kind == self._kind_of(TRIPLE_SHOT)) & (state.line == 0)
         actions = where(lines, self.actions(*LINES), actions)
-        shoot, nothing = self.actions("shoot"), empty(state.outcome, len(self.words))
-        held = (where(n > 0, self.actions(p), nothing) for p, n in zip(POWERS, powers, strict=True))
-        actions = where(self._chooses_kind(state, powers), union(shoot, *held), actions)
+        shoot = self.actions("shoot")
+        held = self.select_actions(POWERS, [number > 0 for number in powers], state.outcome)
+        actions = where(self._chooses_kind(state, powers), shoot | held, actions)
         return where(~_any(powers) & (popcount(unplayed) == 1), shoot, actions)
 
     def play(self, state: PiratesState, chosen: Bits, draws: Array | None) -> PiratesState:
@@ -200,8 +179,7 @@ class Pirates(BatchGame[PiratesState]):
 
     def _unplayed_squares(self, state: PiratesState, seat: Seats) -> Bits:
         """Return the squares at which a seat can still shoot [21]."""
-        one, two = (self.board.all - side.hits - side.misses for side in state.sides)
-        return pick(seat, (two, one))
+        return boards.unfired(self.board, state.sides, seat)
 
     def _powers(self, state: PiratesState, seat: Seats) -> tuple[Array, ...]:
         return pick(seat, (state.sides[0].powers, state.sides[1].powers))
@@ -224,32 +202,18 @@ class Pirates(BatchGame[PiratesState]):
         return number
 
     def planes(self, state: PiratesState, seat: Seats) -> Planes:
-        over = self.terminated(state)
         mine, theirs = pick(seat, state.sides), pick(1 - seat, state.sides)
-        (my_sunk, _), (their_sunk, _) = (sunk_squares(s.fleet, s.hits) for s in (mine, theirs))
-        nothing = empty(state.outcome, self.board.size)
-        shown = tuple(where(over, ship, nothing) for ship in theirs.fleet)
-        named = tuple(where(over, ship, ship & their_sunk) for ship in theirs.fleet)  # [48]
         return {
-            ("mine", "ship"): union(*mine.fleet),
-            ("mine", "which"): mine.fleet,
-            ("mine", "hit"): mine.hits - my_sunk,
-            ("mine", "miss"): mine.misses,
+            **boards.see_boards(
+                self.shipyard, mine, theirs, self.terminated(state), names_wrecks=True
+            ),  # [48]
             ("mine", "revealed"): mine.revealed,
-            ("mine", "sunk"): my_sunk,
-            ("theirs", "ship"): union(*shown),
-            ("theirs", "which"): named,
-            ("theirs", "hit"): theirs.hits - their_sunk,
-            ("theirs", "miss"): theirs.misses,
             ("theirs", "revealed"): theirs.revealed,
-            ("theirs", "sunk"): their_sunk,
         }
 
     def numbers(self, state: PiratesState, seat: Seats) -> Mapping[str, Array]:
-        lost = [sunk_squares(side.fleet, side.hits)[1] for side in state.sides]
-        found = {"phase battle": ~self.terminated(state)}
+        found = {"phase battle": ~self.terminated(state), **boards.count_lost(state.sides, seat)}
         for whose, owner in (("mine", seat), ("theirs", 1 - seat)):
-            found[f"ships_lost {whose}"] = pick(owner, (lost[0], lost[1]))
             for power, number in zip(POWERS, self._powers(state, owner), strict=True):
                 found[f"power {whose} {power}"] = number
         return found
@@ -257,17 +221,11 @@ class Pirates(BatchGame[PiratesState]):
     def said(self, state: PiratesState, seat: Seats) -> tuple[Bits, ...]:
         """The kind and the line; without powers the kind, and the square if only one is left."""
         powers, unplayed = self._powers(state, seat), self._unplayed_squares(state, seat)
-        kind, nothing = self._kind(state, powers), empty(state.outcome, len(self.words))
-        kinds = (
-            where(kind == n, self.actions(word), nothing) for n, word in enumerate(KINDS, start=1)
-        )
-        lines = (
-            where(state.line == n, self.actions(word), nothing)
-            for n, word in enumerate(LINES, start=1)
-        )
+        nothing = empty(state.outcome, len(self.words))
         forced = ~_any(powers) & (popcount(unplayed) == 1)
         last = where(forced, shift(unplayed, 1, len(self.words)), nothing)
-        return union(*kinds), union(last, *lines)
+        kind = self.name_action(KINDS, self._kind(state, powers))
+        return kind, last | self.name_action(LINES, state.line)
 
 
 def _any(powers: tuple[Array, ...]) -> Array:

@@ -5,7 +5,7 @@ cycle both seats take one action, and neither is shown what the other one took.
 """
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,30 +17,30 @@ from seabattle.batch.bits import (
     choose,
     computed,
     empty,
-    flags,
     includes,
     lowest,
     nonempty,
     pick,
     popcount,
+    read_digits,
     shift,
     union,
     where,
 )
 from seabattle.batch.draws import Key, draw
 from seabattle.batch.fleets import Fleet, sunk_squares
-from seabattle.batch.game import ACTION, DONE, PLAYING, BatchGame, Planes, Seats
-from seabattle.core.fleet import ANY_LINE, Gap, Ship, Yard
-from seabattle.core.grid import lettered_grid
-from seabattle.core.small_board import Small, select_ships
-
-FLEET_TABLE = (
-    Ship("carrier", 5),
-    Ship("battleship", 4),
-    Ship("cruiser", 3),
-    Ship("submarine", 3),
-    Ship("destroyer", 2),
+from seabattle.batch.game import (
+    ACTION,
+    DONE,
+    PLAYING,
+    BatchGame,
+    Planes,
+    Seats,
+    list_planes,
+    make_rules,
+    name_phases,
 )
+from seabattle.games.salvo.rules import Salvo as SalvoRules
 
 
 class Side(NamedTuple):
@@ -81,37 +81,24 @@ class SalvoState(NamedTuple):
 
 class Salvo(BatchGame[SalvoState]):
     id = "salvo"
-    lean_planes = (
-        ("mine", "which"),
-        ("mine", "hit"),
-        ("mine", "miss"),
-        ("mine", "sunk"),
-        ("mine", "label"),
-        ("theirs", "which"),
-        ("theirs", "hit"),
-        ("theirs", "miss"),
-        ("theirs", "sunk"),
-        ("theirs", "shot"),
-        ("theirs", "label"),
+    lean_planes = list_planes(
+        ("which", "hit", "miss", "sunk", "label"),
+        ("which", "hit", "miss", "sunk", "shot", "label"),
     )
 
-    def __init__(self, carrier_shots: Literal[2, 1] = 2, small: Small | None = None) -> None:
-        size = small or Small(10, 10)
-        grid = lettered_grid(size.rows, size.columns)
-        ships = select_ships(small, FLEET_TABLE)
-        lengths = {ship.id: ship.length for ship in ships}
-        hits = [f"{id} {hit}" for id in sorted(lengths) for hit in range(lengths[id])]
+    def __init__(self, **options: Any) -> None:
+        rules = make_rules(SalvoRules, options)
+        self.ships, self.shots = rules.yard.ships, tuple(rules.shots)
+        ships = sorted(self.ships, key=lambda ship: ship.id)
+        hits = [f"{ship.id} {hit}" for ship in ships for hit in range(ship.length)]
         names = [
-            *("phase battle", "phase placing"),
+            *name_phases(battle=True, placing=True),
             *(f"hits_made {whose} {each}" for whose in ("mine", "theirs") for each in hits),
             "round",
             *(f"ships_{fate} {whose}" for fate in ("lost", "sunk") for whose in ("mine", "theirs")),
             *("shots_available mine", "shots_available theirs"),
         ]
-        yard = Yard(grid, ships, ANY_LINE, Gap.AROUND)
-        super().__init__(yard, ("place", "fire"), (), names)
-        self.ships = ships
-        self.shots = tuple(carrier_shots if ship.id == "carrier" else 1 for ship in ships)
+        super().__init__(rules.yard, ("place", "fire"), (), names)
         self.digits = self.board.size.bit_length()
 
     def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> SalvoState:
@@ -251,21 +238,15 @@ class Salvo(BatchGame[SalvoState]):
             ("mine", "hit"): my_hits,
             ("mine", "miss"): my_misses,
             ("mine", "sunk"): my_sunk,
-            ("mine", "label"): self._labels(mine),
+            ("mine", "label"): read_digits(mine.rounds, self.board.size),
             ("theirs", "ship"): union(*fleet),
             ("theirs", "which"): fleet,
             ("theirs", "hit"): hits,
             ("theirs", "miss"): misses,
             ("theirs", "sunk"): sunk,
             ("theirs", "shot"): where(over, nothing, unclear),
-            ("theirs", "label"): self._labels(theirs),
+            ("theirs", "label"): read_digits(theirs.rounds, self.board.size),
         }
-
-    def _labels(self, side: Side) -> Array:
-        """Return the round in which each square was fired at, 0 if in none."""
-        digits = [flags(squares, self.board.size) for squares in side.rounds]
-        labels = [digit << np.uint8(place) for place, digit in enumerate(digits)]
-        return sum(labels[1:], labels[0])
 
     def numbers(self, state: SalvoState, seat: Seats) -> Mapping[str, Array]:
         """Both seats count as acting until the round ends: a sealed salvo is not shown [33]."""

@@ -6,7 +6,7 @@ other one took. A shot is the kind of action, then the hex where several can be 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -24,7 +24,6 @@ from seabattle.batch.bits import (
     popcount,
     shift,
     single,
-    union,
     where,
 )
 from seabattle.batch.draws import Key, draw
@@ -39,17 +38,17 @@ from seabattle.batch.game import (
     PlaneName,
     Planes,
     Seats,
+    list_planes,
+    make_rules,
 )
 from seabattle.batch.wager_duels import Dice, Duel, Ships, level, roll
 from seabattle.batch.wager_helms import Addition, Draft, Drafts, Helm, Plans, blank_draft
-from seabattle.batch.wager_hexes import FACINGS, HexBoard
 from seabattle.core.fleet import STRAIGHT, Gap, Yard
-from seabattle.core.kinds import Json
-from seabattle.core.small_board import Small
+from seabattle.games.wager.rules import Wager as WagerRules
+from seabattle.games.wager.sea import FACINGS
 
 KINDS = PLAN, FIRE, EVADE, REPAIR, END_TURN = ("plan", "fire", "evade", "repair", "end_turn")
-LEAVE = "true"
-STARTS: tuple[Json, Json] = ({"at": "-2,8", "facing": 0}, {"at": "7,1", "facing": 3})
+FACES, LEAVE = tuple(map(str, FACINGS)), "true"
 
 
 class WagerState(NamedTuple):
@@ -72,38 +71,18 @@ class WagerState(NamedTuple):
 class Wager(BatchGame[WagerState]):
     id = "wager"
     rolls_dice = True
-    lean_planes = (
-        ("mine", "ship"),
-        ("mine", "facing"),
-        ("mine", "area"),
-        ("mine", "path"),
-        ("mine", "sunk"),
-        ("mine", "last"),
-        ("theirs", "ship"),
-        ("theirs", "facing"),
-        ("theirs", "area"),
-        ("theirs", "path"),
-        ("theirs", "sunk"),
+    lean_planes = list_planes(
+        ("ship", "facing", "area", "path", "sunk", "last"),
+        ("ship", "facing", "area", "path", "sunk"),
     )
 
-    def __init__(
-        self,
-        classes: Sequence[str] = ("brigantine", "brigantine"),
-        *,
-        crews: Sequence[Json] = (None, None),
-        starts: Sequence[Json] = STARTS,
-        initiative: Literal["player", "alternate"] = "player",
-        turn_limit: int = 60,
-        retreat: bool = False,
-        small: Small | None = None,
-    ) -> None:
-        size = small or Small(10, 10)
-        self.sea = HexBoard(size.rows, size.columns)
-        self.alternate, self.turn_limit = initiative == "alternate", turn_limit
-        self.duel = Duel(self.sea, classes, crews, starts, retreat=retreat)
-        self.helm = Helm(self.duel)
-        yard = Yard(self.sea.grid, (), STRAIGHT, Gap.NONE)
-        super().__init__(yard, KINDS, (*map(str, FACINGS), LEAVE), self.duel.name_numbers())
+    def __init__(self, **options: Any) -> None:
+        rules = make_rules(WagerRules, options)
+        self.options = rules.options
+        self.duel = Duel(rules)
+        self.sea, self.helm = self.duel.sea, Helm(self.duel)
+        yard = Yard(rules.sea, (), STRAIGHT, Gap.NONE)
+        super().__init__(yard, KINDS, (*FACES, LEAVE), self.duel.name_numbers())
 
     def sample_fleets(self, key: Key) -> tuple[Fleet, Fleet]:
         """Return for each row the hulls where the ships start, which no draw decides."""
@@ -165,14 +144,8 @@ class Wager(BatchGame[WagerState]):
     def name_plan(self, left: Plans, goals: Bits, facings: Sequence[Array], leave: Bits) -> Bits:
         """Return the goal, the facing, or whether to leave the board: the first with a choice."""
         last = where(left.may_leave, leave, self.actions(PLAN))
-        actions = where(left.has_facing, last, self._facings(facings))
+        actions = where(left.has_facing, last, self.select_actions(FACES, facings, left.has_goal))
         return where(left.has_goal, actions, shift(goals, 1, len(self.words)))
-
-    def _facings(self, named: Sequence[Array]) -> Bits:
-        """Return the actions of facings."""
-        words = (self.actions(str(facing)) for facing in FACINGS)
-        none = self.actions()
-        return union(*(where(faces, word, none) for faces, word in zip(named, words, strict=True)))
 
     def find_targets(self, state: WagerState, seat: Seats) -> tuple[Bits, Bits]:
         """Return the hexes of the enemy that can be hit, and those that touch the ship."""
@@ -207,7 +180,7 @@ class Wager(BatchGame[WagerState]):
         added = Addition(
             given=nonempty(action),
             goal=shift(action, -1, self.sea.size) & self.sea.all,
-            facings=tuple(includes(action, self.number[str(facing)]) for facing in FACINGS),
+            facings=tuple(includes(action, self.number[face]) for face in FACES),
             leaves=includes(action, self.number[LEAVE]),
             stays=includes(action, self.number[DONE]),
         )
@@ -276,7 +249,7 @@ class Wager(BatchGame[WagerState]):
     def _end_actions(self, state: WagerState) -> WagerState:
         """Let the other ship act, or end the turn [40, 107]."""
         ends = state.actor != self._first(state.turn)
-        limit = ends & (state.turn == self.turn_limit)
+        limit = ends & (state.turn == self.options.turn_limit)
         shares = zip(state.ships, reversed(self.duel.kinds), strict=True)
         one, two = (ship.hp * np.int32(kind.max_hp) for ship, kind in shares)
         outcome = where(two > one, np.int32(1), where(one > two, np.int32(0), np.int32(DRAW)))
@@ -289,7 +262,8 @@ class Wager(BatchGame[WagerState]):
 
     def _first(self, turn: Array) -> Array:
         """Return the seat that acts first in a turn [71, 72]."""
-        return (turn + 1) % 2 if self.alternate else turn * 0
+        alternates = self.options.initiative == "alternate"
+        return (turn + 1) % 2 if alternates else turn * 0
 
     def _dense(self, plane: Plane) -> Array:
         """Return a set of hexes, or a number for each, on the rectangle around the board."""
@@ -343,7 +317,9 @@ class Wager(BatchGame[WagerState]):
         left = self.helm.plans_left(state.ships, seat, pick(seat, state.drafts))
         none = empty(state.actor, len(self.words))
         goal = where(left.has_goal, shift(left.goals, 1, len(self.words)), none)
-        facing = where(left.has_facing, self._facings(left.facings), none)
+        facing = where(
+            left.has_facing, self.select_actions(FACES, left.facings, left.has_goal), none
+        )
         fire = where(state.aiming, self.actions(FIRE), none)
         planned = (none | self.actions(PLAN), goal, facing)
         return where(state.acting, (fire, none, none), planned)

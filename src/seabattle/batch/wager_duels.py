@@ -4,41 +4,22 @@ Numbers in brackets are paragraphs of `docs/rules/wager.md`.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple, get_args
 
 import numpy as np
-from msgspec import Struct, convert
 
 from seabattle.batch.bits import Array, Bits, below, computed, empty, namespace, pick, where
 from seabattle.batch.game import Seats
-from seabattle.batch.wager_hexes import FACINGS, HexBoard, ShipClass
-from seabattle.core.kinds import Json
+from seabattle.batch.wager_hexes import HexBoard
+from seabattle.games.wager.dice import MOST_DICE
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.sea import FACINGS
+from seabattle.games.wager.ships import Role
 
-CLASSES = (
-    ShipClass("sloop", (), 10, 5, 2, 4, 3, 1, "forward", 4),
-    ShipClass("brigantine", (0,), 20, 4, 4, 8, 2, 3, "broadsides", 4),
-    ShipClass("galleon", (0, -1, 1), 40, 3, 6, 12, 1, 6, "broadsides", 5),
-)
-Role = Literal["gunner", "surgeon", "navigator", "sailor"]
-ROLES: tuple[Role, ...] = ("gunner", "surgeon", "navigator", "sailor")
+ROLES: tuple[Role, ...] = get_args(Role)
 COUNTERS = ("acts", "cp", "evade", "evade_until", "firepower", "hp", "range", "sp", "speed")
-MOST_DICE = 5
 DICE = 6
 """The most dice that are rolled in a step: two ships that try to leave roll up to three each."""
-
-
-class Member(Struct, frozen=True, forbid_unknown_fields=True):
-    """A member of a crew."""
-
-    role: Role
-    skill: int
-
-
-class StartPlace(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a ship starts: its anchor and its facing."""
-
-    at: str
-    facing: int
 
 
 class Ship(NamedTuple):
@@ -60,25 +41,10 @@ Ships = tuple[Ship, Ship]
 class Duel:
     """The sea and the two ships under agreed options, with tables of where they reach."""
 
-    def __init__(
-        self,
-        sea: HexBoard,
-        classes: Sequence[str],
-        crews: Sequence[Json],
-        starts: Sequence[Json],
-        *,
-        retreat: bool,
-    ) -> None:
-        self.sea, self.retreat = sea, retreat
-        kinds = {kind.id: kind for kind in CLASSES}
-        one, two = kinds[classes[0]], kinds[classes[1]]
-        self.kinds = (one, two)
-        self.crews = tuple(convert(crew or (), tuple[Member, ...]) for crew in crews)
-        self.starts = tuple(convert(start, StartPlace) for start in starts)
-        self.max_cp = [
-            min(len(crew), kind.capacity) if crew else kind.base_cp
-            for kind, crew in zip(self.kinds, self.crews, strict=True)
-        ]
+    def __init__(self, rules: WagerGame) -> None:
+        sea = self.sea = HexBoard(rules.sea)
+        self.rules, self.retreat = rules, rules.options.retreat
+        self.kinds = one, two = tuple(outfit.kind for outfit in rules.outfits)
         self.speed = max(one.speed, two.speed)
         self._hulls = np.concatenate([sea.hulls(kind) for kind in (one, two)])
         self.guns = np.concatenate([sea.guns(kind) for kind in (one, two)])
@@ -89,8 +55,8 @@ class Duel:
 
     def start_pose(self, seat: int) -> tuple[int, int]:
         """Return the number of the anchor's hex and the facing at the start."""
-        start, grid = self.starts[seat], self.sea.grid
-        return grid.every.index(grid.read(start.at)), start.facing
+        start, sea = self.rules.options.starts[seat], self.sea
+        return sea.number[sea.sea.bit[start.at]], start.facing
 
     def launch(self, zero: Array, seat: int) -> Ship:
         """Return a seat's ship at the start."""
@@ -100,7 +66,7 @@ class Duel:
             facing=zero + facing,
             hp=zero + kind.max_hp,
             sp=zero + kind.max_sp,
-            cp=zero + self.max_cp[seat],
+            cp=zero + self.rules.outfits[seat].max_cp,
             evade=zero,
             evaded_in=zero,
             trail=empty(zero, self.sea.size),
@@ -110,11 +76,11 @@ class Duel:
         """Return ships with all their points; an evade score lasts for one more turn [38, 100]."""
         one, two = (
             ship._replace(
-                sp=turn * 0 + kind.max_sp,
-                cp=turn * 0 + cp,
+                sp=turn * 0 + outfit.kind.max_sp,
+                cp=turn * 0 + outfit.max_cp,
                 evade=where(ship.evaded_in == turn, ship.evade, turn * 0),
             )
-            for ship, kind, cp in zip(ships, self.kinds, self.max_cp, strict=True)
+            for ship, outfit in zip(ships, self.rules.outfits, strict=True)
         )
         return one, two
 
@@ -170,11 +136,11 @@ class Duel:
 
     def best(self, role: Role, seat: Seats) -> Array:
         """Return the best skill in a role; 0 if nobody has it [24]."""
-        one, two = (np.int32(max(self.skills(each, role), default=0)) for each in (0, 1))
+        one, two = (np.int32(outfit.best(role)) for outfit in self.rules.outfits)
         return pick(seat, (one, two))
 
     def skills(self, seat: int, role: Role) -> list[int]:
-        return [member.skill for member in self.crews[seat] if member.role == role]
+        return [member.skill for member in self.rules.outfits[seat].crew if member.role == role]
 
     def crew_width(self, role: Role) -> int:
         """Return how many members with a role the larger one of both crews has."""

@@ -21,7 +21,7 @@ from seabattle.batch.bits import (
 )
 from seabattle.batch.game import Seats
 from seabattle.batch.wager_duels import Duel, Ship, Ships, count_true
-from seabattle.batch.wager_hexes import FACINGS
+from seabattle.games.wager.sea import FACINGS
 
 T = TypeVar("T")
 

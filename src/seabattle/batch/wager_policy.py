@@ -24,7 +24,7 @@ from seabattle.batch.bits import (
 )
 from seabattle.batch.game import DONE, Seats
 from seabattle.batch.wager import END_TURN, EVADE, FIRE, REPAIR, Wager, WagerState
-from seabattle.batch.wager_hexes import FACINGS
+from seabattle.games.wager.sea import FACINGS
 
 HEALED = 5
 """HP that a repair of the lowest level gives."""
@@ -38,7 +38,9 @@ class WagerPolicy:
         seats = targets.reshape(2, size, len(FACINGS), size)
         self._aims = _table(seats.transpose(0, 3, 2, 1).reshape(2 * size, len(FACINGS), size))
         """For each seat and target, by facing, the hexes from which it can be hit."""
-        q, r = (np.subtract.outer(axis, axis) for axis in np.array(game.sea.hexes).T)
+        q, r = (
+            np.subtract.outer(axis, axis) for axis in np.array(list(game.sea.sea.hex_of.values())).T
+        )
         distance = np.maximum(np.maximum(abs(q), abs(r)), abs(q + r))
         radii = np.arange(distance.max() + 1)
         self._discs = _table(distance[:, None, :] <= radii[:, None])
