@@ -19,5 +19,4 @@ def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def _forget() -> None:
-    roster._points_by_game.cache_clear()
     roster._load_roster.cache_clear()

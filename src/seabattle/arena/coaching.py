@@ -84,21 +84,17 @@ def adjust_for_luck(players: Sequence[str], results: Sequence[Result]) -> Iterat
 
 
 def _adjust(player: str, opponent: str, met: Sequence[Result]) -> AdjustedPairing:
-    pairs = [_points_and_adjusted(result, player) for result in met]
-    counted, without = zip(*pairs, strict=True)
+    counted, without = [], []
+    for result in met:
+        seat = PLAYERS[result.fixture.players.index(player)]
+        assert result.analyses, "the match was analysed"
+        counted.append(_points(result, seat))
+        without.append(subtract_luck(counted[-1], result.analyses[seat].luck))
     mean, spread = fmean(without), variance(without)
     margin = Z * sqrt(spread / len(met))
     share = Interval(mean, mean - margin, mean + margin)
     worth = variance(counted) / max(spread, MIN_VARIANCE)
     return AdjustedPairing(player, opponent, len(met), share, worth)
-
-
-def _points_and_adjusted(result: Result, player: str) -> tuple[float, float]:
-    """Return a player's points, and the points without luck."""
-    seat = PLAYERS[result.fixture.players.index(player)]
-    counted = _points(result, seat)
-    assert result.analyses, "the match was analysed"
-    return counted, subtract_luck(counted, result.analyses[seat].luck)
 
 
 def _points(result: Result, seat: Seat) -> float:

@@ -58,16 +58,12 @@ def adjust_standings(
             for number, sign in zip(meeting.players, (1, -1), strict=False):
                 luck[number] += sign * max(WIN) * meeting.luck
                 errors[number].append(max(WIN) * meeting.luck_margin)
-    return {
-        each.number: _make_interval(
-            subtract_luck(each.points, luck[each.number]), Z * hypot(*errors[each.number])
-        )
-        for each in standings
-    }
-
-
-def _make_interval(value: float, margin: float) -> Interval:
-    return Interval(value, value - margin, value + margin)
+    found = {}
+    for each in standings:
+        value = subtract_luck(each.points, luck[each.number])
+        margin = Z * hypot(*errors[each.number])
+        found[each.number] = Interval(value, value - margin, value + margin)
+    return found
 
 
 class PairResults(msgspec.Struct, frozen=True):

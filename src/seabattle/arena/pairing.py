@@ -105,7 +105,9 @@ def points_of(outcome: Outcome | None) -> Points:
 
 def rank_players(players: Iterable[int], meetings: Collection[Meeting]) -> list[Standing]:
     """Return all players with their points, the best first."""
-    scored = sorted(_score(players, meetings), key=_sort_key, reverse=True)
+    scored = sorted(
+        _score(players, meetings), key=lambda each: (*_merits(each), -each.number), reverse=True
+    )
     ranked: list[Standing] = []
     for place, standing in enumerate(scored, start=1):
         is_equal = ranked and _merits(ranked[-1]) == _merits(standing)
@@ -118,12 +120,11 @@ def _merits(standing: Standing) -> tuple[int, int, int]:
     return standing.points, standing.strength, standing.won
 
 
-def _sort_key(standing: Standing) -> tuple[int, int, int, int]:
-    return *_merits(standing), -standing.number
-
-
 def _score(players: Iterable[int], meetings: Collection[Meeting]) -> Iterator[Standing]:
-    points = _total_points(meetings)
+    points: Counter[int] = Counter()
+    for meeting in meetings:
+        if meeting.points:
+            points.update(dict(zip(meeting.players, meeting.points, strict=False)))
     for number in dict.fromkeys(players):
         results = list(_results_of(number, meetings))
         played = [(mine, theirs) for mine, theirs, rival in results if rival is not None]
@@ -137,14 +138,6 @@ def _score(players: Iterable[int], meetings: Collection[Meeting]) -> Iterator[St
             sum(mine < theirs for mine, theirs in played),
             len(results) - len(played),
         )
-
-
-def _total_points(meetings: Iterable[Meeting]) -> Counter[int]:
-    points: Counter[int] = Counter()
-    for meeting in meetings:
-        if meeting.points:
-            points.update(dict(zip(meeting.players, meeting.points, strict=False)))
-    return points
 
 
 def _results_of(number: int, meetings: Iterable[Meeting]) -> Iterator[tuple[int, int, int | None]]:
@@ -191,7 +184,13 @@ def next_round(
     resumed = max((each.ended for each in meetings), default=schedule.started) + schedule.pause
     if busy or (now < resumed and len(present) < len(staying)):
         return None
-    return _pair_round(free, meetings)
+    byes = Counter(each.one for each in meetings if each.two is None)
+    place = {number: place for place, number in enumerate(free)}
+    last_first = sorted(free, key=lambda number: (byes[number], -place[number]))
+    pairs = pair_by_score(free, meetings, leave_out=last_first)
+    paired = {number for pair in pairs for number in pair}
+    bye = next((number for number in free if number not in paired), None)
+    return Round(_current_round(meetings) + 1, tuple(pairs), bye)
 
 
 def _free_since(meetings: Iterable[Meeting]) -> dict[int, float]:
@@ -219,16 +218,6 @@ def _pair_free_players(
     latest_first = sorted(free, key=lambda number: -since.get(number, 0))
     pairs = pair_by_score(free, meetings, leave_out=latest_first, avoid=fresh)
     return Round(1, tuple(pairs)) if pairs else None
-
-
-def _pair_round(free: Sequence[int], meetings: Collection[Meeting]) -> Round:
-    byes = Counter(each.one for each in meetings if each.two is None)
-    place = {number: place for place, number in enumerate(free)}
-    last_first = sorted(free, key=lambda number: (byes[number], -place[number]))
-    pairs = pair_by_score(free, meetings, leave_out=last_first)
-    paired = {number for pair in pairs for number in pair}
-    bye = next((number for number in free if number not in paired), None)
-    return Round(_current_round(meetings) + 1, tuple(pairs), bye)
 
 
 def pair_by_score(

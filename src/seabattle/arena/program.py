@@ -59,7 +59,8 @@ class Program:
         self._decision = 0
         self._read = b""
         self._unsent = b""
-        self._send({**_opening_line(game), "seat": seat.value})
+        opening = {"game": game.id, "version": game.version, "options": game.options}
+        self._send({**opening, "seat": seat.value})
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         """Send new events and the view, and wait for the order. Raises `ProgramFault`."""
@@ -77,7 +78,8 @@ class Program:
                 self._send_events(heard)
                 self._send({"outcome": outcome})
                 self._exchange(monotonic() + self._exit_timeout, answer=False)
-            self._close_input()
+            assert self._process.stdin, "it was started with pipes"
+            self._process.stdin.close()
             self._process.wait(self._exit_timeout if outcome else 0)
         except (ProgramFault, subprocess.TimeoutExpired):
             pass
@@ -120,7 +122,9 @@ class Program:
 
         Neither direction blocks: a program that does not read must not outlast the deadline.
         """
-        pipes = self._pipes()
+        assert self._process.stdin, "it was started with pipes"
+        assert self._process.stdout, "it was started with pipes"
+        pipes = self._process.stdin.fileno(), self._process.stdout.fileno()
         with selectors.DefaultSelector() as ready:
             ready.register(pipes[0], selectors.EVENT_WRITE)
             ready.register(pipes[1], selectors.EVENT_READ)
@@ -159,15 +163,6 @@ class Program:
             return ProgramFault("abandoned", "closed its standard input or output")
         return ProgramFault("abandoned", f"exited with code {code} during the match")
 
-    def _pipes(self) -> tuple[int, int]:
-        assert self._process.stdin, "it was started with pipes"
-        assert self._process.stdout, "it was started with pipes"
-        return self._process.stdin.fileno(), self._process.stdout.fileno()
-
-    def _close_input(self) -> None:
-        assert self._process.stdin, "it was started with pipes"
-        self._process.stdin.close()
-
     def _kill(self) -> None:
         """Kill the program's whole process group."""
         with suppress(ProcessLookupError):
@@ -180,23 +175,14 @@ class Program:
 
 def _start(command: str) -> subprocess.Popen[bytes]:
     """Start a program in its own session: Ctrl-C reaches the arena only, kills reach children."""
-    words = _split_command(command)
-    pipe = subprocess.PIPE
-    try:
-        return subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True)
-    except OSError as error:
-        raise NoProgram(f"{PREFIX}{command} cannot be started: {error.strerror}") from None
-
-
-def _split_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
         raise NoProgram(f"{PREFIX}{command} cannot be read as a command: {error}") from None
     if not words:
         raise NoProgram(f"{PREFIX} needs a command, as in {PREFIX}./my-bot")
-    return words
-
-
-def _opening_line(game: Game[Any, Any]) -> dict[str, Json]:
-    return {"game": game.id, "version": game.version, "options": game.options}
+    pipe = subprocess.PIPE
+    try:
+        return subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True)
+    except OSError as error:
+        raise NoProgram(f"{PREFIX}{command} cannot be started: {error.strerror}") from None

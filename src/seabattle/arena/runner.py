@@ -35,12 +35,6 @@ def processes(jobs: int) -> Workers:
 
 
 def _play_in_processes(jobs: int, play: Play, fixtures: Sequence[Fixture]) -> Iterator[PlayedMatch]:
-    _check_picklable(play)
-    with worker_pool(jobs) as pool:
-        yield from pool.imap_unordered(partial(_play_until_sigterm, play), fixtures)
-
-
-def _check_picklable(play: Play) -> None:
     try:
         pickle.dumps(play)
     except Exception as error:  # pickle raises any kind of error
@@ -48,6 +42,8 @@ def _check_picklable(play: Play) -> None:
             f"a player cannot be sent to other processes ({error}): "
             "define it at the top level of a module, or play in one process"
         ) from None
+    with worker_pool(jobs) as pool:
+        yield from pool.imap_unordered(partial(_play_until_sigterm, play), fixtures)
 
 
 def _play_until_sigterm(play: Play, fixture: Fixture) -> PlayedMatch:

@@ -1,6 +1,6 @@
 """Aggregation of results into standings, pairings and the balance of seats."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 import numpy as np
@@ -99,8 +99,14 @@ def rank_players(players: Sequence[str], results: Sequence[Result]) -> list[Stan
 
 def _standing(player: str, rating: Interval, results: Sequence[Result]) -> Standing:
     own = [r for r in results if player in r.fixture.players and not _is_mirror(r)]
-    wins, draws = _tally(own, lambda result: result.winner == player)
-    times = _decision_times(player, results)
+    wins, draws = _tally(own, player)
+    times = [
+        seconds
+        for result in results
+        for seat in PLAYERS
+        if result.fixture.players[seat] == player
+        for seconds in result.seconds[seat]
+    ]
     return Standing(
         player=player,
         matches=len(own),
@@ -122,30 +128,24 @@ def compare_pairs(players: Sequence[str], results: Sequence[Result]) -> Iterable
     for index, player in enumerate(players):
         for opponent in players[index + 1 :]:
             for setup in setups:
-                met = [
-                    r
-                    for r in _matches_between(results, player, opponent)
-                    if setup in (None, _setup(r))
-                ]
-                yield _pairing(player, opponent, setup, met)
-
-
-def _pairing(player: str, opponent: str, setup: str | None, met: Sequence[Result]) -> Pairing:
-    wins, draws = _tally(met, lambda result: result.winner == player)
-    won = wilson_interval(wins + draws / 2, len(met))
-    return Pairing(player, opponent, setup, len(met), wins, draws, won)
+                all_met = _matches_between(results, player, opponent)
+                met = [result for result in all_met if setup in (None, _setup(result))]
+                wins, draws = _tally(met, player)
+                won = wilson_interval(wins + draws / 2, len(met))
+                yield Pairing(player, opponent, setup, len(met), wins, draws, won)
 
 
 def seat_balances(results: Sequence[Result]) -> Iterable[SeatBalance]:
     for setup in dict.fromkeys(map(_setup, results)):
         under = [result for result in results if _setup(result) == setup]
-        wins, draws = _tally(under, lambda result: result.outcome.winner is Seat.ONE)
+        wins = sum(result.outcome.winner is Seat.ONE for result in under)
+        draws = sum(result.outcome.winner is None for result in under)
         won = wilson_interval(wins + draws / 2, len(under))
         yield SeatBalance(setup, len(under), wins, draws, won, _mean_orders(under))
 
 
 def _points(results: Sequence[Result], player: str, opponent: str) -> float:
-    wins, draws = _tally(_matches_between(results, player, opponent), lambda r: r.winner == player)
+    wins, draws = _tally(_matches_between(results, player, opponent), player)
     return wins + draws / 2
 
 
@@ -154,19 +154,10 @@ def _matches_between(results: Sequence[Result], player: str, opponent: str) -> l
     return [r for r in results if set(r.fixture.players) == both and not _is_mirror(r)]
 
 
-def _tally(results: Sequence[Result], won: Callable[[Result], bool]) -> tuple[int, int]:
+def _tally(results: Sequence[Result], player: str) -> tuple[int, int]:
+    """Return the wins of a player, and the draws."""
     draws = sum(result.outcome.winner is None for result in results)
-    return sum(map(won, results)), draws
-
-
-def _decision_times(player: str, results: Sequence[Result]) -> list[float]:
-    return [
-        seconds
-        for result in results
-        for seat in PLAYERS
-        if result.fixture.players[seat] == player
-        for seconds in result.seconds[seat]
-    ]
+    return sum(result.winner == player for result in results), draws
 
 
 def _mean_orders(results: Sequence[Result]) -> float:

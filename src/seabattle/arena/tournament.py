@@ -127,14 +127,10 @@ def _open_records(records: Path | None) -> Iterator[Callable[[PlayedMatch], None
         with DatasetWriter(records) as dataset:
             yield dataset.write
     else:
-        _open_folder(records)
+        records.mkdir(parents=True, exist_ok=True)
+        if any(records.iterdir()):
+            raise FolderInUse(f"{records} is not empty; records need a folder of their own")
         yield partial(_write_record, records)
-
-
-def _open_folder(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()):
-        raise FolderInUse(f"{folder} is not empty; records need a folder of their own")
 
 
 def _write_record(folder: Path, played: PlayedMatch) -> None:

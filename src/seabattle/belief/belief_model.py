@@ -286,7 +286,11 @@ class FleetBelief(BeliefModel[FG]):
         ]
         sides = [state.sides[seat] for state in states]
         rows = {side: row for row, side in enumerate(dict.fromkeys(sides))}
-        described = self._describe_sides(list(rows), seat)
+        left = count_afloat([side.ships for side in rows], list(map(self.hits_on, rows)))
+        rest = np.array([self.side_features(side, seat) for side in rows], np.float64)
+        marks = [each for side in rows if (each := self.search_marks(side, seat))]
+        searched = [describe_search(placement_table(self.game.yard), marks)] if marks else []
+        described = np.hstack([left, rest, *searched])
         return np.hstack([np.array(turns, np.float64), described[[rows[side] for side in sides]]])
 
     def turn_features(self, state: Any, seat: Seat) -> Sequence[float]:
@@ -300,13 +304,6 @@ class FleetBelief(BeliefModel[FG]):
     def search_marks(self, side: Any, seat: Seat) -> SearchMarks | None:
         """Return what a hunter knows of a side; None if the fitted value does not use it."""
         return None
-
-    def _describe_sides(self, sides: Sequence[Any], seat: Seat) -> Matrix:
-        left = count_afloat([side.ships for side in sides], list(map(self.hits_on, sides)))
-        rest = np.array([self.side_features(side, seat) for side in sides], np.float64)
-        marks = [each for side in sides if (each := self.search_marks(side, seat))]
-        searched = [describe_search(placement_table(self.game.yard), marks)] if marks else []
-        return np.hstack([left, rest, *searched])
 
 
 def _with_fleet(state: Any, seat: Seat, ships: Fleet) -> Any:

@@ -257,9 +257,6 @@ def _invariant_symmetries(
     kept = [each for each in symmetries if np.array_equal(ships[each], ships)]
     if len(kept) == 1:
         return kept
-    mapped = [dict(zip(_row_keys(possible[:, each]), weights, strict=True)) for each in kept]
+    packed = ([row.tobytes() for row in np.packbits(possible[:, each], 1)] for each in kept)
+    mapped = [dict(zip(rows, weights, strict=True)) for rows in packed]
     return [each for each, found in zip(kept, mapped, strict=True) if found == mapped[0]]
-
-
-def _row_keys(covers: Flags) -> list[bytes]:
-    return [row.tobytes() for row in np.packbits(covers, 1)]

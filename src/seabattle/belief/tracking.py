@@ -75,13 +75,17 @@ def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> Track
     sunk = [table.placement_index[ship] for ship in sunk_ship_masks(view.seat, yard.grid, heard)]
     beside = table.keeps_clear[sunk].any(0) & ~missed  # games may read a miss in their own way
     water = layer_flags(table, board, "sunk", "empty") | beside
+    afloat = sorted(table.fleet, reverse=True)
+    for event in heard:
+        if isinstance(event, Sinking) and event.owner is not view.seat:
+            afloat.remove(len(event.squares))
     return TrackingBoard(
         table=table,
         hit=hit,
         seen=layer_flags(table, board, "revealed"),
         missed=missed,
         water=water,
-        afloat=_lengths_afloat(table, view, heard),
+        afloat=tuple(afloat),
         prior=stationary_prior(table, hit, missed | water),
     )
 
@@ -119,14 +123,6 @@ def stationary_prior(table: PlacementTable, hit: Flags, ruled_out: Flags) -> Flo
 def layer_flags(table: PlacementTable, board: Board, *kinds: LayerKind) -> Flags:
     layers = (layer for layer in board.layers if layer.kind in kinds)
     return table.flags(square for layer in layers for square in layer.squares)
-
-
-def _lengths_afloat(table: PlacementTable, view: View, heard: Sequence[Event]) -> tuple[int, ...]:
-    left = sorted(table.fleet, reverse=True)
-    for event in heard:
-        if isinstance(event, Sinking) and event.owner is not view.seat:
-            left.remove(len(event.squares))
-    return tuple(left)
 
 
 def layer_mask(grid: Grid, board: Board, *kinds: LayerKind) -> int:

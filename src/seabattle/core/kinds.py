@@ -1,6 +1,7 @@
 """Orders and events: frozen values that carry their kind on the wire."""
 
 import re
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -49,3 +50,12 @@ def kind_of(tagged: type[Order] | type[Event]) -> str:
 def to_builtins(value: object) -> Json:
     """Convert a value to its wire form: dicts, lists, strings and numbers."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def list_leaves(value: Json) -> Iterator[Json]:
+    """Yield the single values in plain data, in order."""
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from list_leaves(inner)
+    else:
+        yield value

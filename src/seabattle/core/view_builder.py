@@ -15,7 +15,6 @@ def build_view(
     seat: Seat,
     game: Game[Any, S],
     state: S,
-    *,
     phase: str,
     boards: tuple[Board, ...],
     counters: Iterable[Counter] = (),

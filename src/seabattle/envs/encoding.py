@@ -1,6 +1,6 @@
 """Views as arrays and orders as action masks, with names for all numbers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -52,8 +52,10 @@ class Encoding:
             *self._name_counters(),
         )
         """The name of each of the numbers."""
-        places = _assign_ranges(self.seen.counters, len(STANDING) + len(self.seen.phases))
-        self.places = {seat: _places_for(seat, places) for seat in PLAYERS}
+        widths, start = self.seen.counters, len(STANDING) + len(self.seen.phases)
+        edges = pairwise(accumulate(widths.values(), initial=start))
+        ranges = [(key, range(*edge)) for key, edge in zip(widths, edges, strict=True)]
+        self.places = {seat: _places_for(seat, ranges) for seat in PLAYERS}
         """For each seat, the indices of each counter's numbers."""
         self.planes = (*PLANES, OTHER) if self.seen.has_other_layers else PLANES
         """The name of each plane of a side."""
@@ -65,7 +67,8 @@ class Encoding:
             "said": (len(self.vocabulary),),
         }
         """The shape of each array."""
-        self.cell = _index_cells(squares)
+        cells = enumerate(name for row in squares for name in row)
+        self.cell = {name: index for index, name in cells if name}
         """The index of each square in a flat plane."""
         self.cells_in_plane = len(squares) * len(squares[0])
         ships = game.yard.ships if isinstance(game, FleetGame) else ()
@@ -85,9 +88,9 @@ class Encoding:
         """Store it by name where the game is installed, so that a process shares one."""
         game = self.game
         installed = known_games().get(game.id) is type(game)
-        return (
-            (load_encoding, (game.id, encode(game.options))) if installed else (Encoding, (game,))
-        )
+        if installed:
+            return load_encoding, (game.id, encode(game.options))
+        return Encoding, (game,)
 
     def observe(self, view: View, draft: Draft | None) -> Arrays:
         """Return the arrays of a seat's view and of the order that it has begun."""
@@ -192,17 +195,6 @@ def load_encoding(game: str, options: bytes) -> Encoding:
     return Encoding(load(game, msgspec.json.decode(options)))
 
 
-def _assign_ranges(widths: Mapping[CounterKey, int], start: int) -> dict[CounterKey, range]:
-    """Return the range of indices of each counter, one after the other."""
-    edges = pairwise(accumulate(widths.values(), initial=start))
-    return {key: range(*edge) for key, edge in zip(widths, edges, strict=True)}
-
-
-def _places_for(seat: Seat, places: Mapping[CounterKey, range]) -> dict[CounterName, range]:
+def _places_for(seat: Seat, ranges: Sequence[tuple[CounterKey, range]]) -> dict[CounterName, range]:
     owners = {"": None, "mine": seat, "theirs": seat.other}
-    return {(key.name, owners[key.whose], key.item or None): places[key] for key in places}
-
-
-def _index_cells(squares: tuple[tuple[str | None, ...], ...]) -> dict[str, int]:
-    every = [name for row in squares for name in row]
-    return {name: index for index, name in enumerate(every) if name}
+    return {(key.name, owners[key.whose], key.item or None): each for key, each in ranges}

@@ -223,9 +223,12 @@ class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        infos = self.end_cycle(
-            {seat: self._read_action(actions, AGENTS[seat]) for seat in self.episode.players_to_act}
-        )
+        given: dict[Seat, int] = {}
+        for seat in self.episode.players_to_act:
+            if AGENTS[seat] not in actions:
+                raise SeabattleError(f"the action of {AGENTS[seat]}, which is to act, is missing")
+            given[seat] = self.encoding.vocabulary.check_action(actions[AGENTS[seat]])
+        infos = self.end_cycle(given)
         over, truncated = self.is_over, self.is_truncated
         self.agents = [] if over or truncated else list(AGENTS)
         return (
@@ -236,39 +239,21 @@ class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
             infos,
         )
 
-    def _read_action(self, actions: Mapping[str, int], agent: str) -> int:
-        if agent not in actions:
-            raise SeabattleError(f"the action of {agent}, which is to act, is missing")
-        return self.encoding.vocabulary.check_action(actions[agent])
-
     def _observe_agents(self) -> dict[str, Observation]:
         return {agent: self.observe_agent(agent) for agent in AGENTS}
 
 
-def env(
-    game: str | GameType = "classic",
-    options: Json | None = None,
-    max_cycles: int = MAX_CYCLES,
-    render_mode: str | None = None,
-    on_illegal: OnIllegal = "replace",
-    placement: Placement | None = None,
-) -> AECEnv:
-    """Return the environment in which one agent acts at a time; call `reset` before `step`."""
-    given = (game, options, max_cycles, render_mode, on_illegal, placement)
-    return OrderEnforcingWrapper(raw_env(*given))
+def env(*given: Any, **named: Any) -> AECEnv:
+    """Return the environment in which one agent acts at a time; call `reset` before `step`.
+
+    It takes what `raw_env` takes.
+    """
+    return OrderEnforcingWrapper(raw_env(*given, **named))
 
 
-def cycle_env(
-    game: str | GameType = "classic",
-    options: Json | None = None,
-    max_cycles: int = MAX_CYCLES,
-    render_mode: str | None = None,
-    on_illegal: OnIllegal = "replace",
-    placement: Placement | None = None,
-) -> AECEnv:
+def cycle_env(*given: Any, **named: Any) -> AECEnv:
     """Return the environment with every agent in every cycle, as `aec_to_parallel` needs it."""
-    given = (game, options, max_cycles, render_mode, on_illegal, placement)
-    return OrderEnforcingWrapper(raw_cycle_env(*given))
+    return OrderEnforcingWrapper(raw_cycle_env(*given, **named))
 
 
 def _register(name: str, version: int) -> None:

@@ -1,13 +1,13 @@
 """Boards as text and as pixels, for `render`."""
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.core.errors import SeabattleError
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.core.view import Board, LayerKind
 from seabattle.match.match import Match
 
@@ -50,21 +50,16 @@ def check_render_mode(mode: str | None) -> str | None:
 
 def render(mode: str | None, match: Match, seats: Sequence[Seat]) -> str | Image | None:
     """Return a picture of the match for these seats; `human` prints it."""
-    boards = select_boards(match, seats)
+    views = [match.view(seat) for seat in seats]
+    boards = views[0].boards
+    if len(seats) > 1:  # each one's own, or the board that they share
+        own = [board for view in views for board in view.boards if board.owner is view.seat]
+        boards = tuple(own) or boards
     if mode == "rgb_array":
         return as_image(boards)
     if mode == "human":
         sys.stdout.write(as_text(boards) + "\n\n")
     return as_text(boards) if mode == "ansi" else None
-
-
-def select_boards(match: Match, seats: Sequence[Seat]) -> tuple[Board, ...]:
-    """Return the boards of one seat. For both seats, return each one's own, or the shared board."""
-    if len(seats) == 1:
-        return match.view(seats[0]).boards
-    views = [match.view(seat) for seat in PLAYERS]
-    own = [board for view in views for board in view.boards if board.owner is view.seat]
-    return tuple(own) or views[0].boards
 
 
 def as_text(boards: Sequence[Board]) -> str:
@@ -82,21 +77,12 @@ def _draw_board(board: Board) -> Image:
     rows, columns = len(board.shape.rows), len(board.shape.columns)
     slant = SIDE // 2 if board.shape.kind == "hex" else 0
     image = np.full((rows * SIDE, columns * SIDE + rows * slant, 3), LINE, np.uint8)
-    colours = _colour_squares(board)
-    for row, column, name in _list_squares(board):
-        top, left = row * SIDE, column * SIDE + row * slant
-        image[top : top + SIDE - 1, left : left + SIDE - 1] = colours.get(name, WATER)
-    return image
-
-
-def _list_squares(board: Board) -> Iterator[tuple[int, int, str]]:
+    height = {kind: index for index, kind in enumerate(COLOURS)}
+    layers = sorted(board.layers, key=lambda layer: height.get(layer.kind, -1))
+    colours = {name: COLOURS.get(each.kind, OTHER) for each in layers for name in each.squares}
     for row, names in enumerate(board.shape.squares):
         for column, name in enumerate(names):
             if name is not None:
-                yield row, column, name
-
-
-def _colour_squares(board: Board) -> dict[str, Colour]:
-    height = {kind: index for index, kind in enumerate(COLOURS)}
-    layers = sorted(board.layers, key=lambda layer: height.get(layer.kind, -1))
-    return {square: COLOURS.get(layer.kind, OTHER) for layer in layers for square in layer.squares}
+                top, left = row * SIDE, column * SIDE + row * slant
+                image[top : top + SIDE - 1, left : left + SIDE - 1] = colours.get(name, WATER)
+    return image

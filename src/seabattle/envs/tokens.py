@@ -14,7 +14,7 @@ import msgspec
 
 from seabattle.core.answer import Answer
 from seabattle.core.fleet import Fleet, Yard
-from seabattle.core.kinds import Json
+from seabattle.core.kinds import Json, list_leaves
 from seabattle.core.prompt import (
     AnyAsk,
     Choices,
@@ -27,6 +27,7 @@ from seabattle.core.prompt import (
     berths_to_json,
     yard_of,
 )
+from seabattle.core.wire import encode
 
 DONE, SKIP, TAKE = "done", "skip", "take"
 
@@ -64,11 +65,10 @@ class Node(NamedTuple):
         if len(options) > 1:
             return Node(self.step, self.number, options, depth + 1), (token,)
         [option] = options
-        further = self.step.after(option)
-        tokens = (token, *option[depth + 1 : -1])
-        return (
-            _make_node(further, self.number + 1) if isinstance(further, TokenStep) else further
-        ), tokens
+        further, tokens = self.step.after(option), (token, *option[depth + 1 : -1])
+        if isinstance(further, TokenStep):
+            return _make_node(further, self.number + 1), tokens
+        return further, tokens
 
 
 def _make_node(step: TokenStep, number: int) -> Node:
@@ -177,11 +177,9 @@ def _parts_step(parts: tuple[Part, ...], answer: Answer) -> TokenStep | Answer:
     def take_or_skip(option: Tokens) -> TokenStep | Answer:
         return _value_step(part.ask, then) if option == (TAKE,) else _parts_step(rest, answer)
 
-    return (
-        TokenStep(((SKIP,), (TAKE,)), take_or_skip)
-        if part.optional
-        else _value_step(part.ask, then)
-    )
+    if part.optional:
+        return TokenStep(((SKIP,), (TAKE,)), take_or_skip)
+    return _value_step(part.ask, then)
 
 
 def _value_step(ask: AnyAsk, then: Then) -> TokenStep | Answer:
@@ -226,35 +224,22 @@ def _values(ask: Choices) -> dict[Tokens, Json]:
 
 
 def _value_tokens(value: Json) -> Tokens:
-    return (*_list_leaves(value), DONE)
-
-
-def _list_leaves(value: Json) -> Iterator[str]:
-    """Yield the single values in plain data, in order."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from _list_leaves(inner)
-    else:
-        yield msgspec.json.encode(value).decode()
+    words = (x if isinstance(x, str) else encode(x).decode() for x in list_leaves(value))
+    return (*words, DONE)
 
 
 def _ship_step(yard: Yard, fleet: Fleet, taken: int, then: Then) -> TokenStep | Answer:
     """Return the step that places the next ship so that all later ones still find room."""
     if len(fleet) == len(yard.ships):
         return then(berths_to_json(yard, fleet))
-    places = _places_with_room(yard, len(fleet), taken)
+    open_places = places_with_room(yard, len(fleet), taken)
+    places = {_place_tokens(yard, place): place for place in open_places}
 
     def after(option: Tokens) -> TokenStep | Answer:
         place = places[option]
         return _ship_step(yard, (*fleet, place), taken | yard.water(place), then)
 
     return TokenStep(tuple(places), after)
-
-
-def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[Tokens, int]:
-    return {_place_tokens(yard, place): place for place in places_with_room(yard, ship, taken)}
 
 
 def _place_tokens(yard: Yard, place: int) -> Tokens:
@@ -296,23 +281,18 @@ def _value_options(ask: AnyAsk, value: Json) -> Iterator[Tokens]:
         case OneSquare():
             yield (value,)
         case Squares():
-            yield from _squares_options(ask, value)
+            chosen = list(value) if ask.ordered else [name for name in ask.among if name in value]
+            yield from ((name,) for name in chosen)
+            left = len(chosen) < len(ask.among) if ask.ordered else chosen[-1:] != [ask.among[-1]]
+            if len(chosen) < ask.most and left:
+                yield (DONE,)
         case Choices(among=among):
-            [chosen] = [choice.value for choice in among if choice.value == value]
-            yield _value_tokens(chosen)
+            [found] = [choice.value for choice in among if choice.value == value]
+            yield _value_tokens(found)
         case FleetToPlace():
             yard, berths = yard_of(ask), {berth["ship"]: berth["squares"] for berth in value}
             for ship in yard.ships:
                 yield _place_tokens(yard, yard.grid.mask(berths[ship.id]))
-
-
-def _squares_options(ask: Squares, value: Json) -> Iterator[Tokens]:
-    chosen = list(value) if ask.ordered else [name for name in ask.among if name in value]
-    for name in chosen:
-        yield (name,)
-    left = len(chosen) < len(ask.among) if ask.ordered else chosen[-1:] != [ask.among[-1]]
-    if len(chosen) < ask.most and left:
-        yield (DONE,)
 
 
 def all_answers(prompt: Prompt) -> Iterator[Answer]:

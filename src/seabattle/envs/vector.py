@@ -167,7 +167,10 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         rows = np.flatnonzero(begun)
         if not len(rows):
             return
-        numbers = [self._draw_number(row) for row in rows.tolist()]
+        rngs = [rng for row in rows.tolist() if (rng := self._rngs[row])]
+        if len(rngs) < len(rows):
+            raise SeabattleError("reset() comes before the first step()")
+        numbers = [int(rng.integers(1 << 62)) for rng in rngs]
         keys = keys_of(numbers)
         self._opponents.begin(rows, keys, numbers)
         if self.placement == RANDOM or not self._matches.has_fleets:
@@ -179,12 +182,6 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
             if self.placement and self.placement != RANDOM:
                 self._place(rows, numbers)
             self._let_opponents_play()
-
-    def _draw_number(self, row: int) -> int:
-        rng = self._rngs[row]
-        if rng is None:
-            raise SeabattleError("reset() comes before the first step()")
-        return int(rng.integers(1 << 62))
 
     def _place(self, rows: Rows, numbers: Sequence[int]) -> None:
         """Place the fleets of this seat."""

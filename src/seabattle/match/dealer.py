@@ -1,9 +1,8 @@
 """Dealers, which draw for the chance seat. A draw number always gives the same draw."""
 
 import hmac
-from collections.abc import Iterator
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count
 from secrets import token_bytes
 from typing import Protocol
 
@@ -69,13 +68,12 @@ def commitment(opening: bytes) -> str:
 
 
 def _draw(chance: Chance, key: bytes, numbers: bytes, number: int) -> Drawn:
-    return chance.select(list(islice(_picks(chance, key, numbers, number), chance.draws)))
-
-
-def _picks(chance: Chance, key: bytes, numbers: bytes, number: int) -> Iterator[int]:
-    """Yield bytes of HMAC(key, numbers, number, block), rejection-sampled to avoid modulo bias."""
-    size = len(chance.values)
+    """Draw by bytes of HMAC(key, numbers, number, block), rejection-sampled against modulo bias."""
+    size, picks = len(chance.values), list[int]()
     for block in count():
         message = numbers + number.to_bytes(8, "big") + block.to_bytes(4, "big")
         fair = (byte for byte in hmac.digest(key, message, sha256) if byte < 256 - 256 % size)
-        yield from (byte % size for byte in fair)
+        picks += (byte % size for byte in fair)
+        if len(picks) >= chance.draws:
+            break
+    return chance.select(picks[: chance.draws])

@@ -136,12 +136,10 @@ class Lookahead(msgspec.Struct, eq=False):
 
     def disclose(self) -> list[Notice]:
         """Return the final notices of a finished match, which open all secrets."""
-        return tell(HEARERS, *map(self._disclose, PLAYERS))
-
-    def _disclose(self, seat: Seat) -> Disclosed:
-        secret = self._start.game.secret(self.state, seat)
-        log = chain(self._start.log, self.entries)
-        return Disclosed(seat, secret, orders_of(self._start.game, seat, log))
+        game, log = self._start.game, [*self._start.log, *self.entries]
+        secrets = {seat: game.secret(self.state, seat) for seat in PLAYERS}
+        opened = (Disclosed(seat, secrets[seat], orders_of(game, seat, log)) for seat in PLAYERS)
+        return tell(HEARERS, *opened)
 
     def _add_pledges(self, orders: Orders, dealer: Fair) -> None:
         """Commit to the secrets of seats that placed, or may have changed theirs."""
@@ -149,12 +147,10 @@ class Lookahead(msgspec.Struct, eq=False):
         for seat, order in orders.items():
             changed = isinstance(order, Place) or game.secrets_change
             if changed and seat in PLAYERS:
-                self.pledges.append(self._make_pledge(game, dealer, seat))
-
-    def _make_pledge(self, game: Game[Any, Any], dealer: Fair, seat: Seat) -> Pledge:
-        made = chain(self._start.pledges, self.pledges)
-        salt = dealer.salt(seat, sum(pledge.seat is seat for pledge in made))
-        return Pledge(seat, commitment(salt + encode(game.secret(self.state, seat))))
+                made = chain(self._start.pledges, self.pledges)
+                salt = dealer.salt(seat, sum(pledge.seat is seat for pledge in made))
+                opening = salt + encode(game.secret(self.state, seat))
+                self.pledges.append(Pledge(seat, commitment(opening)))
 
 
 def unsealed_seats(acting: tuple[Seat, ...], sealed: Mapping[Seat, Order]) -> tuple[Seat, ...]:

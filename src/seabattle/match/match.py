@@ -23,6 +23,13 @@ from seabattle.match.lookahead import Entry, Lookahead, Pledge, orders_of, unsea
 
 __all__ = ["Entry", "Match", "Pledge", "SeatView", "replay_log"]
 
+GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {
+    Drawn: (Seat.CHANCE,),
+    Forfeit: (Seat.TABLE,),
+    OnBehalf: (Seat.TABLE,),
+}
+"""The only seats that may give these orders; all other orders are the players'."""
+
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A view of a match with the numbers that a client needs beside it."""
@@ -107,7 +114,9 @@ class Match:
         order = self._read_order(order)
         if self.outcome:
             raise table_refusal("game_over")
-        _check_giver(seat, order)
+        may_give = seat in GIVERS.get(type(order), PLAYERS)
+        if not may_give or (isinstance(order, RULINGS) and order.seat not in PLAYERS):
+            raise table_refusal("not_for_this_seat", seat=str(seat))
         if isinstance(order, OnBehalf):
             inner = self.consider(order.seat, order.order)
             return Entry(seat, OnBehalf(order.seat, to_builtins(inner.order)))
@@ -242,18 +251,3 @@ def replay_log(game: Game[Any, Any], log: Iterable[Entry]) -> Match:
     for entry in log:
         match.add(entry)
     return match
-
-
-GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {
-    Drawn: (Seat.CHANCE,),
-    Forfeit: (Seat.TABLE,),
-    OnBehalf: (Seat.TABLE,),
-}
-"""The only seats that may give these orders; all other orders are the players'."""
-
-
-def _check_giver(seat: Seat, order: Order) -> None:
-    may_give = seat in GIVERS.get(type(order), PLAYERS)
-    if not may_give or (isinstance(order, RULINGS) and order.seat not in PLAYERS):
-        check_seat(seat, tuple(Seat))
-        raise table_refusal("not_for_this_seat", seat=str(seat))

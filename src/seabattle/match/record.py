@@ -6,13 +6,13 @@ from hashlib import sha256
 
 import msgspec
 
-from seabattle.core.errors import Malformed, Refusal, Refused, SeabattleError
+from seabattle.core.errors import Malformed, Refused, SeabattleError
 from seabattle.core.field_errors import UNREADABLE, explain_decode_error
-from seabattle.core.kinds import Event, Json, to_builtins
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, check_seat
 from seabattle.core.sentences import Sentences, load_sentences
-from seabattle.core.wire import GameType, encode
+from seabattle.core.wire import encode
 from seabattle.core.words import Language, to_hyphens, words
 from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.dealer import Dealer, Fair, Nobody, Seeded, commitment
@@ -144,11 +144,8 @@ def _proof_of(match: Match) -> FairChance | SeededChance | ScriptedChance:
 
 def compute_digests(match: Match) -> dict[str, str]:
     """Return a SHA-256 digest of the events that each seat heard."""
-    return {seat.value: hash_events(match.heard[seat]) for seat in HEARERS}
-
-
-def hash_events(heard: Iterable[Event]) -> str:
-    return sha256(b"\n".join(map(encode, heard))).hexdigest()
+    lines = {seat.value: b"\n".join(map(encode, match.heard[seat])) for seat in HEARERS}
+    return {seat: sha256(heard).hexdigest() for seat, heard in lines.items()}
 
 
 def write_record(record: Record) -> bytes:
@@ -194,20 +191,18 @@ def new_match(record: Record, dealer: Dealer | None = None) -> Match:
 
 def add_row(match: Match, row: RecordRow, number: int) -> None:
     """Add a recorded row to a match. Raises `BadRecord` if the order is not possible."""
-    kind = type(match.game)
     at = {"number": number, "seat": row.seat.value}
     try:
         match.add(match.consider(row.seat, row.order))
     except Malformed as error:
         raise BadRecord("unreadable_order", _english_problem(error), **at) from None
     except Refused as refused:
-        refusal = refused.refusal
-        problem = partial(_refusal_sentence, kind, refusal)
+        refusal, kind = refused.refusal, type(match.game)
+
+        def problem(language: Language) -> str:
+            return words(kind, language).refusal(refusal)
+
         raise BadRecord("impossible_order", problem, cites=refusal.cites, **at) from None
-
-
-def _refusal_sentence(kind: GameType, refusal: Refusal, language: Language) -> str:
-    return words(kind, language).refusal(refusal)
 
 
 def _english_problem(error: Exception) -> Problem:

@@ -55,7 +55,11 @@ class Referee:
         try:
             asked = _read_line(line)
             if isinstance(asked, ViewLine):
-                yield self._view(asked.view)
+                if asked.view not in HEARERS:
+                    names = ", ".join(hearer.value for hearer in HEARERS)
+                    problem = f"only these seats have a view: {names}"
+                    raise Malformed("no_view", problem, seats=names)
+                yield to_builtins(self.match.seat_view(asked.view))
             else:
                 self.match.give(asked.seat, asked.order, asked.decision)
                 yield from self._news()
@@ -78,12 +82,6 @@ class Referee:
         if self.match.waiting_for == (Seat.CHANCE,):
             yield {"chance": to_builtins(self.match.game.chance(self.match.state))}
 
-    def _view(self, seat: Seat) -> Json:
-        if seat not in HEARERS:
-            names = ", ".join(hearer.value for hearer in HEARERS)
-            raise Malformed("no_view", f"only these seats have a view: {names}", seats=names)
-        return to_builtins(self.match.seat_view(seat))
-
     def _refusal(self, refusal: Refusal) -> Json:
         return {
             "slug": refusal.slug,
@@ -95,12 +93,9 @@ class Referee:
 
 def _read_line(line: str | bytes) -> OrderLine | ViewLine:
     try:
-        return _convert_line(msgspec.json.decode(line))
+        data = msgspec.json.decode(line)
     except UNREADABLE as error:
         raise _line_error(str(error)) from None
-
-
-def _convert_line(data: Json) -> OrderLine | ViewLine:
     asks = isinstance(data, dict) and "view" in data
     kind: type[OrderLine | ViewLine] = ViewLine if asks else OrderLine
     try:

@@ -47,7 +47,9 @@ class ContinuedDealer:
 def retake(match: Match, seat: Seat | str, position: int, rng: Random) -> list[Entry] | None:
     """Return rows that lead to a decision of a seat in another world; None if none was found."""
     seat = check_seat(seat, PLAYERS)
-    before = _match_before(match, position)
+    before = match.at(position)
+    if before.sealed:
+        before = match.at(position - len(before.sealed))
     belief = find_belief(before.game)
     if belief is None:
         return None
@@ -58,12 +60,6 @@ def retake(match: Match, seat: Seat | str, position: int, rng: Random) -> list[E
         if rows is not None:
             return rows
     return None
-
-
-def _match_before(match: Match, position: int) -> Match:
-    """Return the match at a position, without orders that were sealed there."""
-    before = match.at(position)
-    return match.at(position - len(before.sealed)) if before.sealed else before
 
 
 def placement_order(game: Game[Any, Any], world: Any, seat: Seat) -> Place | None:
@@ -87,14 +83,13 @@ class _ReplayAttempt:
         }
 
     def replay(self) -> list[Entry] | None:
-        while not self._has_arrived():
+        while not self._is_at_decision():
             acting = self.match.waiting_for
             if not acting or not self._advance(acting[0]):
                 return None
         return self.match.log if self.match.view(self.seat) == self.view else None
 
-    def _has_arrived(self) -> bool:
-        """Return whether the seat is at the decision again."""
+    def _is_at_decision(self) -> bool:
         decided = self.match.decisions[self.seat] == self.length
         return decided and self.seat in self.match.acting and not self.match.sealed
 

@@ -10,7 +10,7 @@ from seabattle.core.events import Notice
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.orders import OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import Board, View, player_board_id
+from seabattle.core.view import View, player_board_id
 from seabattle.match.match import Entry, Match
 
 Perspective = Literal["one", "two", "watcher", "all"]
@@ -62,24 +62,20 @@ def _iterate_steps(match: Match, eyes: Perspective) -> Iterator[Snapshot]:
 
 
 def _view_for(match: Match, eyes: Perspective) -> View:
-    if eyes == "all":
-        return _open_view(match)
-    return replace(match.view(Seat(eyes)), prompt=None)
-
-
-def _open_view(match: Match) -> View:
-    """Return the watcher's view with both sides' own boards and counters in it."""
-    watched = match.view(Seat.WATCHER)
-    views = [match.view(seat) for seat in PLAYERS]
+    """Return a seat's view; of all, the watcher's with both own boards and all counters in it."""
+    if eyes != "all":
+        return replace(match.view(Seat(eyes)), prompt=None)
+    watched, views = match.view(Seat.WATCHER), [match.view(seat) for seat in PLAYERS]
     counters = {(c.name, c.of, c.item): c for view in views for c in view.counters}
-    boards = tuple(_own_boards(views)) or watched.boards
-    return replace(watched, boards=boards, counters=tuple(counters.values()))
-
-
-def _own_boards(views: list[View]) -> Iterator[Board]:
-    for view in views:
-        own = (board for board in view.boards if board.id == "own")
-        yield from (replace(board, id=player_board_id(view.seat)) for board in own)
+    boards = [
+        replace(board, id=player_board_id(view.seat))
+        for view in views
+        for board in view.boards
+        if board.id == "own"
+    ]
+    return replace(
+        watched, boards=tuple(boards) or watched.boards, counters=tuple(counters.values())
+    )
 
 
 def _order_of(entry: Entry) -> GivenOrder:

@@ -13,7 +13,6 @@ from seabattle.match.record import sentences
 from seabattle.match.story_facts import (
     StoryFacts,
     StoryKind,
-    TurningPoint,
     facts_of_match,
     kind_of_story,
 )
@@ -58,7 +57,11 @@ def tell_story(
     known = {seat: said.say(f"board-{seat}") for seat in PLAYERS} | dict(names or {})
     values = _values(facts, said) | _names(facts, known)
     headline = sentences(language).say(f"story-{key}", **values)
-    return Story(kind, key, headline, _tell_turning_point(facts.turning, said, language))
+    turning = None
+    if point := facts.turning:
+        ship, at = _ship_name(point.ship, said), point.at or "none"
+        turning = sentences(language).say("story-turning", ship=ship, at=at, move=point.move)
+    return Story(kind, key, headline, turning)
 
 
 def _side(facts: StoryFacts, hearer: Seat, kind: StoryKind) -> str:
@@ -98,17 +101,6 @@ def _values(facts: StoryFacts, said: Words) -> dict[str, str | int]:
 def _names(facts: StoryFacts, names: Mapping[Seat, str]) -> dict[str, str]:
     winner = facts.winner or Seat.ONE
     return {"winner": names[winner], "loser": names[winner.other]}
-
-
-def _tell_turning_point(
-    turning: TurningPoint | None, said: Words, language: Language
-) -> str | None:
-    if turning is None:
-        return None
-    ship = _ship_name(turning.ship, said)
-    return sentences(language).say(
-        "story-turning", ship=ship, at=turning.at or "none", move=turning.move
-    )
 
 
 def _ship_name(ship: str | None, said: Words) -> str:

@@ -112,17 +112,14 @@ def _kinds_of_victory(facts: StoryFacts, *, helped: bool) -> Iterator[StoryKind]
         yield "helped"
     if facts.afloat == facts.ships > 1 or hull_left == 1:
         yield "flawless"
-    if facts.attacks <= SWIFT_ATTACKS if facts.hull else _is_swift(facts):
+    few_targets = 0 < facts.targets <= SWIFT_SHARE * facts.squares
+    if facts.attacks <= SWIFT_ATTACKS if facts.hull else few_targets:
         yield "swift"
     if facts.hunt >= HUNT_SHARE * facts.squares and facts.ships > 1:
         yield "hunted"
     if 1 == facts.afloat < facts.ships or (hull_left is not None and hull_left <= NARROW_HULL):
         yield "narrow"
     yield "steady"
-
-
-def _is_swift(facts: StoryFacts) -> bool:
-    return 0 < facts.targets <= SWIFT_SHARE * facts.squares
 
 
 def facts_of_match(match: Match) -> StoryFacts:
@@ -204,7 +201,10 @@ class _Course:
             self.theirs -= 1
             self.hunt, self._hunted = self._hunted, 0
             if self._turns(lead):
-                ship = _lost_ship(event, theirs)
+                ship = getattr(event, "ship", None)
+                if ship is None and isinstance(event, Sinking):
+                    lost = set(event.squares)
+                    ship = next((id for id, each in theirs.items() if lost == set(each)), None)
                 self.turning = TurningPoint(ship, self.last, self.attacks)
 
     def _turns(self, lead: int) -> bool:
@@ -214,14 +214,6 @@ class _Course:
             self._was_behind |= self.own >= self.theirs
             return self.own >= self.theirs
         return lead == 0 and self.theirs > 0 and not self._was_behind
-
-
-def _lost_ship(event: Loss, fleet: dict[str, Collection[str]]) -> str | None:
-    named = getattr(event, "ship", None)
-    if named is None and isinstance(event, Sinking):
-        lost = set(event.squares)
-        return next((ship for ship, squares in fleet.items() if lost == set(squares)), None)
-    return named
 
 
 def _own_board(match: Match, seat: Seat) -> Board | None:

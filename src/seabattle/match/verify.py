@@ -47,24 +47,29 @@ def verify(record: Record) -> list[Check]:
     except BadRecord as error:
         return [Check("replay", False, "replay", problem=error)]
     checks = [Check("replay", True, "replay", {"orders": len(record.log)})]
-    checks += [_check_outcome(record, match), *_check_digests(record, match)]
-    return checks + list(_check_chance(record))
+    checks.append(Check("outcome", match.outcome == record.outcome, "outcome"))
+    found = compute_digests(match)
+    for seat in dict.fromkeys((*found, *record.digests)):
+        holds = record.digests.get(seat) == found.get(seat)
+        checks.append(Check(f"digest {seat}", holds, "digest", {"seat": seat}))
+    if isinstance(record.proof, FairChance):
+        checks += _check_openings(record.proof)
+    if not isinstance(record.proof, ScriptedChance):
+        checks += _check_draws(record)
+    return checks
 
 
 def verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
     """Return the conclusion from all checks, and the seats that took hints."""
-    said = [_verdict(record, checks, language)]
-    said += [sentences(language).say("verdict-helped", seat=seat.value) for seat in record.helped]
-    return " ".join(said)
-
-
-def _verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
+    say, fair = sentences(language).say, isinstance(record.proof, FairChance)
     if not all(check.holds for check in checks):
-        return sentences(language).say("verdict-broken")
-    if is_proven(record):
-        return sentences(language).say("verdict-proven")
-    fair = isinstance(record.proof, FairChance)
-    return sentences(language).say("verdict-word-of-the-house" if fair else "verdict-unproven")
+        key = "verdict-broken"
+    elif is_proven(record):
+        key = "verdict-proven"
+    else:
+        key = "verdict-word-of-the-house" if fair else "verdict-unproven"
+    helped = (say("verdict-helped", seat=seat.value) for seat in record.helped)
+    return " ".join((say(key), *helped))
 
 
 def is_proven(record: Record) -> bool:
@@ -74,24 +79,6 @@ def is_proven(record: Record) -> bool:
     """
     proof = record.proof
     return isinstance(proof, FairChance) and not set(PLAYERS) <= set(proof.made_by_house)
-
-
-def _check_outcome(record: Record, match: Match) -> Check:
-    return Check("outcome", match.outcome == record.outcome, "outcome")
-
-
-def _check_digests(record: Record, match: Match) -> Iterator[Check]:
-    found = compute_digests(match)
-    for seat in dict.fromkeys((*found, *record.digests)):
-        holds = record.digests.get(seat) == found.get(seat)
-        yield Check(f"digest {seat}", holds, "digest", {"seat": seat})
-
-
-def _check_chance(record: Record) -> Iterator[Check]:
-    if isinstance(record.proof, FairChance):
-        yield from _check_openings(record.proof)
-    if not isinstance(record.proof, ScriptedChance):
-        yield from _check_draws(record)
 
 
 def _check_openings(proof: FairChance) -> Iterator[Check]:

@@ -43,8 +43,11 @@ class NotAPlayer(SeabattleError):
 def as_maker(given: object) -> Maker:
     """Return the maker of a player that was given in any form but a name."""
     if isinstance(given, type):
-        if not _takes_sitting(given):
-            raise NotAPlayer(f"{_describe(given)} cannot be called with a Sitting alone; {FORMS}")
+        try:
+            _signature(given).bind(None)
+        except TypeError:
+            problem = f"{_describe(given)} cannot be called with a Sitting alone; {FORMS}"
+            raise NotAPlayer(problem) from None
         return partial(_make, cast(Maker, given))
     if callable(getattr(given, "decide", None)):
         return partial(_reuse, cast(Player, given))
@@ -87,14 +90,6 @@ def _make(maker: Maker, sitting: Sitting) -> Player:
             f"{_describe(maker)} returned {_describe(player)}, which cannot decide; {FORMS}"
         )
     return player
-
-
-def _takes_sitting(kind: type) -> bool:
-    try:
-        _signature(kind).bind(None)
-    except TypeError:
-        return False
-    return True
 
 
 def _count_arguments(function: Callable[..., object]) -> int | None:

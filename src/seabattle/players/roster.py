@@ -106,7 +106,10 @@ class _Roster:
     def add_all(self, point: EntryPoint) -> None:
         package = distribution_name(point)
         try:
-            found = _load_players(point)
+            found = load_entry_point(point)
+            if not isinstance(found, Mapping):
+                problem = f"{point.value} is {found!r:.80}, it has to map names to players"
+                raise UnusableEntryPoint(problem)
         except UnusableEntryPoint as error:
             self.problems.append(f"{package} has no players for {self.game}: {error}")
             return
@@ -128,8 +131,9 @@ class _Roster:
 @computed_once("for each game; imports the players of all packages")
 def _load_roster(game: str) -> _Roster:
     found = _Roster(game)
-    for point in _points_by_game().get(game, ()):
-        found.add_all(point)
+    for point in find_entry_points(PLAYERS_GROUP):
+        if point.name == game:
+            found.add_all(point)
     return found
 
 
@@ -138,21 +142,6 @@ def own_players(game: str) -> ModuleType | None:
     modules = iter_modules(seabattle.players.__path__)
     has_folder = any(module.name == game and module.ispkg for module in modules)
     return import_module(f"seabattle.players.{game}") if has_folder else None
-
-
-@computed_once("scans entry points")
-def _points_by_game() -> dict[str, list[EntryPoint]]:
-    found: dict[str, list[EntryPoint]] = {}
-    for point in find_entry_points(PLAYERS_GROUP):
-        found.setdefault(point.name, []).append(point)
-    return found
-
-
-def _load_players(point: EntryPoint) -> Mapping[object, object]:
-    found = load_entry_point(point)
-    if not isinstance(found, Mapping):
-        raise UnusableEntryPoint(f"{point.value} is {found!r:.80}, it has to map names to players")
-    return found
 
 
 class _Levels(NamedTuple):

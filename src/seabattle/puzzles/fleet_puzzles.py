@@ -88,12 +88,9 @@ def _list_orders(at: Position) -> Iterator[Answer]:
         squares: Any = aim.ask
         for square in squares.among:
             order = {"kind": verb.kind, aim.name: square}
-            among: Any = lines[0].ask if lines else None
-            yield from (
-                ({**order, lines[0].name: line.value} for line in among.among)
-                if lines
-                else (order,)
-            )
+            ask: Any = lines[0].ask if lines else None
+            among = [{lines[0].name: line.value} for line in ask.among] if lines else [{}]
+            yield from ({**order, **line} for line in among)
 
 
 def _sinks(at: Position, world: Any, answer: Answer) -> bool:

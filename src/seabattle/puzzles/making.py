@@ -93,7 +93,8 @@ class Selection:
         """Grade a puzzle; return None if there are enough like it, or if players disagree with
         it."""
         puzzle, at = candidate
-        if self._has_enough_of(puzzle.kind):
+        share = SHARES.get(puzzle.kind)
+        if share is not None and self._kinds[puzzle.kind] >= int(self._wanted * share):
             return None
         found = measure_success(puzzle, at)
         if puzzle.kind == "likeliest" and found[-1] < AGREED:
@@ -104,10 +105,6 @@ class Selection:
         self._easy += is_easy
         self._kinds[puzzle.kind] += 1
         return replace(puzzle, source=len(self.sources), found=found)
-
-    def _has_enough_of(self, kind: Kind) -> bool:
-        share = SHARES.get(kind)
-        return share is not None and self._kinds[kind] >= int(self._wanted * share)
 
 
 def _iterate_sources(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
@@ -180,12 +177,9 @@ def _select_candidates(every: Iterator[Candidate]) -> list[Candidate]:
 
 def measure_success(puzzle: Puzzle, at: Position) -> tuple[int, ...]:
     """Return for each grading player the percentage of tries with a right answer."""
-    return tuple(_success_rate(name, puzzle, at) for name in FINDERS)
-
-
-def _success_rate(name: str, puzzle: Puzzle, at: Position) -> int:
-    right = sum(is_right(_decide(name, at, run), puzzle.answers) for run in range(RUNS))
-    return round(100 * right / RUNS)
+    tries = ([_decide(name, at, run) for run in range(RUNS)] for name in FINDERS)
+    right = (sum(is_right(order, puzzle.answers) for order in orders) for orders in tries)
+    return tuple(round(100 * number / RUNS) for number in right)
 
 
 def _decide(name: str, at: Position, run: int) -> Answer:

@@ -19,7 +19,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Notice
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, Json, to_builtins
+from seabattle.core.kinds import Event, list_leaves, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
@@ -83,19 +83,10 @@ def _is_truth_odd(match: Match, seat: Seat, rng: Random) -> bool:
     assert len(worlds) == RANKED_WORLDS, (
         f"`worlds` ends for {seat} after {len(worlds)}: draws are without end"
     )
-    secrets = [set(_leaves(game.secret(state, seat.other))) for state in (match.state, *worlds)]
+    secrets = [set(list_leaves(game.secret(state, seat.other))) for state in (match.state, *worlds)]
     common = Counter(chain.from_iterable(secrets))
     truth, *drawn = [sum(common[leaf] - 1 for leaf in secret) for secret in secrets]
     return truth < min(drawn)
-
-
-def _leaves(value: Json) -> Iterator[Json]:
-    """Yield the single values in plain data."""
-    if isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from _leaves(inner)
-    else:
-        yield value
 
 
 def check_worlds(match: Match) -> None:

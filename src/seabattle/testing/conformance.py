@@ -146,13 +146,13 @@ def _mix_options(game: GameType, options: Options, rng: Random) -> Options:
     """Draw all on-off and either-or options at random."""
     info = inspect.type_info(game.options_type)
     assert isinstance(info, inspect.StructType)
-    choices = {field.name: _list_option_values(field.type) for field in info.fields}
+    choices = {
+        field.name: (False, True) if isinstance(field.type, inspect.BoolType) else literals
+        for field in info.fields
+        for literals in [list_literals(field.type)]
+    }
     drawn = {name: rng.choice(values) for name, values in choices.items() if values}
     return msgspec.structs.replace(options, **drawn)
-
-
-def _list_option_values(kind: inspect.Type) -> Sequence[object]:
-    return (False, True) if isinstance(kind, inspect.BoolType) else list_literals(kind)
 
 
 def check_random_match(inspector: Inspector) -> None:
@@ -213,15 +213,11 @@ def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: boo
     if closely and not match.sealed:
         inspector.check_step(before, orders)
     if not match.sealed:
-        _check_secrets(inspector.game, before, match.state)
-
-
-def _check_secrets(game: Game[Any, Any], before: Any, after: Any) -> None:
-    """Check that secrets do not change unless the game says so."""
-    for seat in PLAYERS:
-        was = game.secret(before, seat)
-        same = was is None or game.secrets_change or game.secret(after, seat) == was
-        assert same, f"what {seat} keeps secret has changed, and `secrets_change` denies it"
+        game = inspector.game
+        for seat in PLAYERS:
+            was = game.secret(before, seat)
+            same = was is None or game.secrets_change or game.secret(match.state, seat) == was
+            assert same, f"what {seat} keeps secret has changed, and `secrets_change` denies it"
 
 
 def check_script(game: GameType, script: Script, rng: Random, coverage: Coverage) -> None:

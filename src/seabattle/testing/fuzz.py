@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-import msgspec
 from msgspec import inspect
 
 from seabattle.core.answer import Answer
 from seabattle.core.fleet import Berth
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, Square, kind_of, to_builtins
+from seabattle.core.kinds import Json, Square, kind_of, list_leaves, to_builtins
 from seabattle.core.wire import orders_of
 from seabattle.match.match import Match
 
@@ -26,17 +25,19 @@ class Fuzzer:
         self.squares = game.grid.every
         self.yard = game.yard if isinstance(game, FleetGame) else None
         self.names = ["", "nothing", *(self.yard.index if self.yard else ())]
-        self.fields = {kind_of(order): _get_fields(order) for order in game.order_types}
+        self.fields: dict[str, tuple[inspect.Field, ...]] = {}
+        for order in game.order_types:
+            info = inspect.type_info(order)
+            assert isinstance(info, inspect.StructType)
+            self.fields[kind_of(order)] = info.fields
         self._known = set(self.names)
 
     def learn(self, value: Json) -> None:
         """Remember the names in a legal order, such as ships and powers."""
-        if isinstance(value, str) and value not in self._known and value not in self.squares:
-            self._known.add(value)
-            self.names.append(value)
-        elif isinstance(value, dict | list):
-            for inner in value.values() if isinstance(value, dict) else value:
-                self.learn(inner)
+        for leaf in list_leaves(value):
+            if isinstance(leaf, str) and leaf not in self._known and leaf not in self.squares:
+                self._known.add(leaf)
+                self.names.append(leaf)
 
     def generate_order(self) -> Answer:
         """Generate an order of any kind that the game has."""
@@ -100,15 +101,10 @@ class Fuzzer:
                 return self._generate_scalar(kind)
 
     def _generate_struct(self, kind: inspect.StructType) -> Json:
-        if kind.cls is Berth and self.yard:
-            return self._generate_berth()
+        if kind.cls is Berth and self.yard:  # in a line, where one of the ships might lie
+            return self._move_berth({"ship": self.rng.choice(self.names)})
         tag = {kind.tag_field: kind.tag} if kind.tag_field else {}
         return tag | {field.encode_name: self._generate(field.type) for field in kind.fields}
-
-    def _generate_berth(self) -> Json:
-        """Generate squares in a line, where one of the ships might lie."""
-        assert self.yard
-        return self._move_berth({"ship": self.rng.choice(self.names)})
 
     def _move_berth(self, berth: Json) -> Json:
         """Move the ship elsewhere, mostly at its own length."""
@@ -143,12 +139,6 @@ def _strip_optional(kind: inspect.Type) -> inspect.Type:
     if isinstance(kind, inspect.UnionType):
         return _strip_optional(next(inner for inner in kind.types if inner != inspect.NoneType()))
     return kind
-
-
-def _get_fields(order: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
-    info = inspect.type_info(order)
-    assert isinstance(info, inspect.StructType)
-    return info.fields
 
 
 def _nest(depth: int) -> Json:

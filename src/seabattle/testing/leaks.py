@@ -102,17 +102,13 @@ def _leak_in_prompt(game: Game[Any, Any]) -> None:
 
 
 def _drop_square(prompt: Prompt) -> Prompt:
-    return Prompt(
-        tuple(
-            replace(verb, parts=tuple(map(_drop_square_from, verb.parts))) for verb in prompt.verbs
-        )
-    )
+    def drop_from(part: Part) -> Part:
+        if isinstance(part.ask, OneSquare | Squares) and len(part.ask.among) > 1:
+            return replace(part, ask=replace(part.ask, among=part.ask.among[:-1]))
+        return part
 
-
-def _drop_square_from(part: Part) -> Part:
-    if isinstance(part.ask, OneSquare | Squares) and len(part.ask.among) > 1:
-        return replace(part, ask=replace(part.ask, among=part.ask.among[:-1]))
-    return part
+    verbs = (replace(verb, parts=tuple(map(drop_from, verb.parts))) for verb in prompt.verbs)
+    return Prompt(tuple(verbs))
 
 
 def _leak_in_event_count(game: Game[Any, Any]) -> None:

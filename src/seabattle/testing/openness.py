@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from seabattle.core.game import Game
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.view import Board, View
+from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
 from seabattle.testing.play import random_order
@@ -40,10 +40,6 @@ def _check_all_equal(match: Match) -> None:
 
 def _strip_perspective(view: View) -> View:
     """Return the view without what is meant for this seat alone."""
-    boards = sorted(view.boards, key=_owner_position)
+    boards = sorted(view.boards, key=lambda each: each.owner.position if each.owner else 2)
     same = tuple(replace(board, id="sea") for board in boards)
     return replace(view, seat=Seat.WATCHER, prompt=None, boards=same)
-
-
-def _owner_position(board: Board) -> int:
-    return board.owner.position if board.owner else len(PLAYERS)

@@ -9,7 +9,6 @@ write their answers anew.
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -23,17 +22,14 @@ def replay_transcript(lines: list[str]) -> Iterator[str]:
     """Yield the transcript as the referee would write it today."""
     setup, *exchange = (msgspec.json.decode(line) for line in lines)
     yield _encode_line(setup)
-    referee = _make_referee(setup["referee"])
+    agreed = setup["referee"]
+    dealer = Seeded(agreed["seed"]) if "seed" in agreed else None
+    referee = Referee(load(agreed["game"], agreed.get("options")), dealer)
     yield from (_encode_line({"out": said}) for said in referee.opening_lines())
     for sent in (entry["in"] for entry in exchange if "in" in entry):
         yield _encode_line({"in": sent})
         text = sent if isinstance(sent, str) else msgspec.json.encode(sent)
         yield from (_encode_line({"out": said}) for said in referee.answer(text))
-
-
-def _make_referee(setup: dict[str, Any]) -> Referee:
-    dealer = Seeded(setup["seed"]) if "seed" in setup else None
-    return Referee(load(setup["game"], setup.get("options")), dealer)
 
 
 def _encode_line(value: Json) -> str:

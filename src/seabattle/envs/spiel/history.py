@@ -102,15 +102,13 @@ class ActionHistory:
 
     def information_state(self, seat: Seat) -> str:
         """Return all actions and events of a seat, in the order in which they happened."""
-        before = self._information_states.get(seat) or self._first_information_state(seat)
+        first = Text(_join(seat.value, self._first_lines.get(seat, [])))
+        before = self._information_states.get(seat) or first
         notices = self.episode.notices
         text = _join(before.text, self._list_lines_since(before, seat, notices))
         now = Text(text, len(self.actions), len(notices))
         self._information_states = {**self._information_states, seat: now}
         return text
-
-    def _first_information_state(self, seat: Seat) -> Text:
-        return Text(_join(seat.value, self._first_lines.get(seat, [])))
 
     def _list_lines_since(
         self, before: Text, seat: Seat, notices: Sequence[Notice]
@@ -130,15 +128,11 @@ class ActionHistory:
 
     def observation(self, seat: Seat) -> str:
         """Return the view of a seat as text."""
-        return "\n".join((seat.value, *self._observation_lines(seat)))
-
-    def _observation_lines(self, seat: Seat) -> Iterator[str]:
-        view = self.episode.view(seat)
-        yield view.phase
-        yield from (f"{board.id}\n{board}" for board in view.boards)
-        yield from (encode(counter).decode() for counter in view.counters)
-        if draft := self.episode.draft(seat):
-            yield " ".join((">", *draft.tokens))
+        view, draft = self.episode.view(seat), self.episode.draft(seat)
+        boards = (f"{board.id}\n{board}" for board in view.boards)
+        counters = (encode(counter).decode() for counter in view.counters)
+        begun = [" ".join((">", *draft.tokens))] if draft else []
+        return "\n".join((seat.value, view.phase, *boards, *counters, *begun))
 
     def describe(self, action: Action) -> str:
         """Return the token of an action, or the number of a draw."""
@@ -176,12 +170,10 @@ class ActionHistory:
 
     def __str__(self) -> str:
         before = self._written
-        text = _join(before.text, map(self._format_line, self.actions[before.actions :]))
+        new = self.actions[before.actions :]
+        text = _join(before.text, (f"{each.seat.value}: {self.describe(each)}" for each in new))
         self._written = Text(text, len(self.actions))
         return text
-
-    def _format_line(self, action: Action) -> str:
-        return f"{action.seat.value}: {self.describe(action)}"
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "ActionHistory":
         twin = ActionHistory.__new__(ActionHistory)

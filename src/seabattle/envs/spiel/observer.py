@@ -85,8 +85,5 @@ class StateObserver:
     def _text(self, history: ActionHistory, seat: Seat) -> str:
         if not self.wanted.public_info:
             return history.format_own_actions(seat)
-        return (
-            history.information_state(seat)
-            if self.wanted.perfect_recall
-            else history.observation(seat)
-        )
+        recalls = self.wanted.perfect_recall
+        return history.information_state(seat) if recalls else history.observation(seat)

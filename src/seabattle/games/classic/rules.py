@@ -106,27 +106,25 @@ class Classic(ClassicGame):
     def _sinkings(self, before: Side, after: Side, owner: Seat) -> list[Notice]:
         if self.options.silent_sinking or after.hits == before.hits:
             return []
-        fresh = [ship for ship in after.sunk if ship not in before.sunk]
-        return tell(HEARERS, *(self._sinking(owner, after, ship) for ship in fresh))
-
-    def _sinking(self, owner: Seat, side: Side, ship: int) -> Sunk:
-        squares, lost = self.grid.names(ship), len(side.sunk)
-        if not self.options.touching:
-            return Sunk(owner, squares, lost)
-        return ShipSunk(owner, squares, lost, self.yard.ships[side.ships.index(ship)].id)
+        told: list[Sunk] = []
+        for ship in after.sunk:
+            if ship not in before.sunk:
+                sunk = Sunk(owner, self.grid.names(ship), len(after.sunk))
+                id = self.yard.ships[after.ships.index(ship)].id
+                touching = self.options.touching
+                told.append(ShipSunk(owner, sunk.squares, sunk.lost, id) if touching else sunk)
+        return tell(HEARERS, *told)
 
     def _after_shot(
         self, state: ClassicState, seat: Seat, hit_something_new: bool, told: list[Notice]
     ) -> Step[ClassicState]:
-        if hit_something_new and self._ends_without_claim(state.sides[seat.other]):
+        is_gone = hit_something_new and state.sides[seat.other].is_gone
+        if is_gone and not self.options.claim_victory:
             return self._end_match(state, Outcome(seat, "fleet_sunk"), told)
         if hit_something_new and self._may_fire_again(state, seat):
             told += tell(HEARERS, SecondShotWon(seat))
             return Step(replace(state, second_shot=True), told)
         return self._end_turn(state, told)
-
-    def _ends_without_claim(self, target: Side) -> bool:
-        return target.is_gone and not self.options.claim_victory
 
     def _may_fire_again(self, state: ClassicState, seat: Seat) -> bool:
         return (

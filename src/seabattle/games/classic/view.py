@@ -46,12 +46,7 @@ PARAGRAPHS = MappingProxyType(
 
 def view(game: ClassicGame, state: ClassicState, seat: Seat) -> View:
     return build_view(
-        seat,
-        game,
-        state,
-        phase=phase(state),
-        boards=boards(game, state, seat),
-        counters=counters(game, state, seat),
+        seat, game, state, phase(state), boards(game, state, seat), counters(game, state, seat)
     )
 
 

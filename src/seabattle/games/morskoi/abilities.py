@@ -59,10 +59,7 @@ def find_hindrance(game: MorskoiGame, state: MorskoiState, seat: Seat, power: Po
         return "not_your_ability"
     if power in state.spent:
         return "ability_used" if power in state.used else "move_after_shot"
-    return _length_slug(state.sides[seat], POWERS[camp][power])
-
-
-def _length_slug(own: Side, length: int) -> str | None:
+    own, length = state.sides[seat], POWERS[camp][power]
     if length in _able_lengths(own):
         return None
     return "ability_suppressed" if own.afloat(length) else "ability_lost"

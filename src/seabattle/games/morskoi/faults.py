@@ -25,7 +25,6 @@ from seabattle.games.morskoi.model import (
     MorskoiState,
     Pair,
     Pick,
-    Side,
 )
 from seabattle.games.morskoi.shots import field_around
 
@@ -134,17 +133,11 @@ def _move_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, move: Berth 
     if move.ship not in game.yard.index:
         return Fault("no_such_ship", {"given": move.ship, "ships": tuple(game.yard.index)})
     own = state.sides[seat]
-    ship, place = own.ships[game.yard.index[move.ship]], _only_square(game.grid, move.squares)
-    return Fault(
-        find_move_hindrance(own, ship) or _place_slug(game, own, ship, place), {"ship": move.ship}
-    )
-
-
-def _only_square(grid: Grid, squares: tuple[Square, ...]) -> int:
-    return grid.bit[squares[0]] if len(squares) == 1 else 0
-
-
-def _place_slug(game: MorskoiGame, own: Side, ship: int, place: int) -> str:
-    if not place or all(game.grid.step(ship, way) != place for way in SIDES):
-        return "not_one_square"
-    return "moves_onto_shot" if place & own.fired_at else "moves_too_close"
+    ship = own.ships[game.yard.index[move.ship]]
+    place = game.grid.bit[move.squares[0]] if len(move.squares) == 1 else 0
+    slug = find_move_hindrance(own, ship)
+    if not slug and not place & game.grid.grow(ship, SIDES) & ~ship:
+        slug = "not_one_square"
+    onto_shot = place & own.fired_at
+    slug = slug or ("moves_onto_shot" if onto_shot else "moves_too_close")
+    return Fault(slug, {"ship": move.ship})

@@ -24,20 +24,17 @@ class RussianGrid(Grid):
         return {f"{column}{between}{row}" for column in columns for between in (separator, "")}
 
     def unknown_square_error(self, text: str) -> Malformed:
-        return (
-            self._latin_letters(text) if LATIN.search(text) else super().unknown_square_error(text)
-        )
-
-    def _number(self, letter: str) -> str:
-        return str(self.shape.columns.index(letter) + 1)
-
-    def _latin_letters(self, text: str) -> Malformed:
+        if not LATIN.search(text):
+            return super().unknown_square_error(text)
         given, columns = text[:20], " ".join(self.shape.columns)
         meant, numbered = self._guess_square(text)
         problem = f"{given!r} has Latin letters; columns are {columns}, or their numbers"
         return Malformed(
             "latin_letters", problem, given=given, columns=columns, meant=meant, numbered=numbered
         )
+
+    def _number(self, letter: str) -> str:
+        return str(self.shape.columns.index(letter) + 1)
 
     def _guess_square(self, text: str) -> tuple[str, str]:
         """Return the square whose Cyrillic name looks the same, also by the number of its

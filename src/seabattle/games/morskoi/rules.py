@@ -12,7 +12,6 @@ from seabattle.core.first_move import agreed_first_seat, first_seat_lot, give_fi
 from seabattle.core.fleet import Berth, Fleet, Gap
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
-from seabattle.core.grid import Grid
 from seabattle.core.kinds import Json, Order, to_builtins
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import announce_placements, fleets_from_orders
@@ -59,9 +58,7 @@ class Morskoi(MorskoiGame):
     fleet_table = model.FLEET_TABLE
     gap = Gap.AROUND
 
-    @staticmethod
-    def lay_out(rows: int, columns: int) -> Grid:
-        return russian_grid(rows, columns)
+    lay_out = staticmethod(russian_grid)
 
     def start(self) -> MorskoiState:
         return MorskoiState(turn=agreed_first_seat(self.options.first))
@@ -86,11 +83,15 @@ class Morskoi(MorskoiGame):
             case Fire():
                 return self._fire(state, seat, order)
             case Pair():
-                return self._fire_pair(state, seat, order)
+                state = self._move_ship(state, seat, order.move)
+                return self._volley(state, seat, order.squares, "pair")
             case Field():
-                return self._name_field(state, seat, order)
+                field = self.grid.bit[order.centre]
+                state = replace(self._move_ship(state, seat, order.move), field=field)
+                return Step(state, tell(HEARERS, FieldNamed(seat, order.centre)))
             case _:
-                return self._fire_picked(state, seat.other, order)
+                assert isinstance(order, Pick), "nothing else is offered"
+                return self._volley(replace(state, field=0), seat.other, order.squares, "field")
 
     def _place(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
         one, two = map(self._side, PLAYERS, fleets_from_orders(self.yard, orders))
@@ -116,18 +117,6 @@ class Morskoi(MorskoiGame):
         if state.outcome or answer.said not in ("hit", "killed"):
             return self._end_turn(state, seat, told)
         return Step(replace(state, fired=True, used=(*state.used, *powers_in(order))), told)
-
-    def _fire_pair(self, state: MorskoiState, seat: Seat, order: Pair) -> Step[MorskoiState]:
-        return self._volley(self._move_ship(state, seat, order.move), seat, order.squares, "pair")
-
-    def _name_field(self, state: MorskoiState, seat: Seat, order: Field) -> Step[MorskoiState]:
-        state = self._move_ship(state, seat, order.move)
-        told = tell(HEARERS, FieldNamed(seat, order.centre))
-        return Step(replace(state, field=self.grid.bit[order.centre]), told)
-
-    def _fire_picked(self, state: MorskoiState, seat: Seat, order: Order) -> Step[MorskoiState]:
-        assert isinstance(order, Pick), "nothing else is offered"
-        return self._volley(replace(state, field=0), seat, order.squares, "field")
 
     def _volley(
         self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: FiringPower

@@ -24,12 +24,7 @@ CAMP_NAMES: Mapping[Camp, str] = MappingProxyType({"people": "Люди", "machin
 
 def view(game: MorskoiGame, state: MorskoiState, seat: Seat) -> View:
     return build_view(
-        seat,
-        game,
-        state,
-        phase=phase(state),
-        boards=boards(game, state, seat),
-        counters=counters(game, state, seat),
+        seat, game, state, phase(state), boards(game, state, seat), counters(game, state, seat)
     )
 
 
@@ -51,9 +46,16 @@ def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: 
     side = state.sides[owner]
     if seat is owner or state.outcome:
         marks = _marks(game, side, side.misses & ~side.decoy)
-        layers = [*ship_layers(game.yard, side.ships), *marks, *_secret_layers(game, side)]
+        decoy, suppressed = side.decoy & side.misses, side.suppressed & ~union(side.sunk)
+        layers = [
+            *ship_layers(game.yard, side.ships),
+            *marks,
+            Layer("decoy", game.grid.names(decoy)),
+            Layer("suppressed", game.grid.names(suppressed)),
+        ]
     else:
-        layers = [*_marks(game, side, side.misses), _known_empty(game, side)]
+        beside = field_around(game.grid, union(side.sunk)) & ~side.fired_at
+        layers = [*_marks(game, side, side.misses), Layer("empty", game.grid.names(beside))]
     if state.field and owner is not state.turn:
         layers.append(Layer("area", game.grid.names(field_around(game.grid, state.field))))
     return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
@@ -76,29 +78,19 @@ def _mark_layers(game: MorskoiGame, side: Side, kind: LayerKind, squares: int) -
         yield Layer(kind, game.grid.names(square), label=str(number))
 
 
-def _known_empty(game: MorskoiGame, side: Side) -> Layer:
-    """Return the squares beside sunk ships, which never hold a ship."""
-    beside = field_around(game.grid, union(side.sunk))
-    return Layer("empty", game.grid.names(beside & ~side.fired_at))
-
-
-def _secret_layers(game: MorskoiGame, side: Side) -> Iterator[Layer]:
-    """Yield what only the owner knows about the answers."""
-    yield Layer("decoy", game.grid.names(side.decoy & side.misses))
-    yield Layer("suppressed", game.grid.names(side.suppressed & ~union(side.sunk)))
-
-
 def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
     """Yield the side of each player, its ships afloat by length, and what its 4-cell ship has left.
 
-    The player in turn also sees the state of the own abilities.
+    The player in turn also sees what hinders each own ability, or that it is ready.
     """
     for owner in PLAYERS:
         yield from _counters_of(
             game, state, owner, open_to_seat=seat is owner or bool(state.outcome)
         )
-    if seat is state.turn and phase(state) == "battle":
-        yield from _abilities(game, state, seat)
+    if seat is state.turn and phase(state) == "battle" and (camp := game.camps[seat]):
+        for power in POWERS[camp]:
+            slug = find_hindrance(game, state, seat, power)
+            yield Counter("ability", slug or "ready", of=seat, item=power)
 
 
 def _counters_of(
@@ -107,24 +99,12 @@ def _counters_of(
     side, camp = state.sides[owner], game.camps[owner]
     if camp:
         yield Counter("camp", CAMP_NAMES[camp], of=owner)
-    for length, ships in _count_by_length(game).items():
+    lengths = [ship.length for ship in game.yard.ships]
+    for length in dict.fromkeys(lengths):
+        ships = lengths.count(length)
         afloat = len(side.afloat(length)) if state.placed else ships
         yield Counter("afloat", afloat, of=owner, item=str(length), most=ships)
     if camp == "people" and state.placed:
         yield Counter("pvo_left", side.pvo_left, of=owner, most=INTERCEPTIONS)
     if camp == "machines" and state.placed and open_to_seat:
         yield Counter("false_misses_left", side.false_misses_left, of=owner, most=FALSE_MISSES)
-
-
-def _abilities(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
-    """Yield for each ability of a player what hinders it in this turn, or that it is ready."""
-    camp = game.camps[seat]
-    for power in POWERS[camp] if camp else ():
-        slug = find_hindrance(game, state, seat, power)
-        yield Counter("ability", slug or "ready", of=seat, item=power)
-
-
-def _count_by_length(game: MorskoiGame) -> dict[int, int]:
-    """Return the number of ships of each length in the fleet."""
-    lengths = [ship.length for ship in game.yard.ships]
-    return {length: lengths.count(length) for length in dict.fromkeys(lengths)}

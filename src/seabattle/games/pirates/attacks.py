@@ -42,7 +42,8 @@ def apply_attack(grid: Grid, target: Side, attack: Attack) -> Side:
         case Sonar():
             return _reveal(target, area(grid, square, SONAR_CROSS))
         case _:
-            return _strike(target, _whole_ship(target, square))
+            ship = 0 if square & target.played else ship_at(target.ships, square)
+            return _strike(target, ship or square)
 
 
 def area(grid: Grid, square: int, footprint: Footprint) -> int:
@@ -76,11 +77,6 @@ def _reveal(target: Side, squares: int) -> Side:
     fresh = squares & ~target.played
     found = fresh & squares_of(target.ships)
     return replace(target, misses=target.misses | fresh & ~found, revealed=target.revealed | found)
-
-
-def _whole_ship(target: Side, square: int) -> int:
-    """Return all squares of the ship at an unplayed square; elsewhere the square alone."""
-    return square if square & target.played else ship_at(target.ships, square) or square
 
 
 def find_newly_sunk(before: Side, after: Side) -> tuple[int, ...]:

@@ -10,7 +10,6 @@ from seabattle.core.events import Notice, Placed, tell
 from seabattle.core.first_move import agreed_first_seat, first_seat_lot, give_first_turn
 from seabattle.core.fleet import Gap
 from seabattle.core.game import Orders, Step
-from seabattle.core.grid import Grid
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import fleet_from_order, secret_fleet
@@ -50,9 +49,7 @@ class Pirates(PiratesGame):
     fleet_table = model.FLEET_TABLE
     gap = Gap.NONE
 
-    @staticmethod
-    def lay_out(rows: int, columns: int) -> Grid:
-        return pirate_grid(rows, columns)
+    lay_out = staticmethod(pirate_grid)
 
     def start(self) -> PiratesState:
         return PiratesState(turn=agreed_first_seat(self.options.first))
@@ -82,7 +79,8 @@ class Pirates(PiratesGame):
         own, lost = spend_power(own, attack), find_newly_sunk(target, struck)
         if lost:
             told += tell(HEARERS, *self._sinkings(seat.other, struck, lost))
-            struck = self._hand_over_powers(struck, lost)
+            powers = struck.powers + tuple(map(self._power_of, lost))
+            struck = replace(struck, powers=powers)  # those of the ships that were just lost
         sides = (struck, own) if seat.position else (own, struck)
         if lost and struck.is_gone:
             won = Outcome(seat, "fleet_sunk")
@@ -91,10 +89,6 @@ class Pirates(PiratesGame):
 
     def _power_of(self, ship: int) -> Power:
         return POWER_OF[self.yard.ships[ship].id]
-
-    def _hand_over_powers(self, struck: Side, lost: Sequence[int]) -> Side:
-        """Return the attacked side with the powers of the ships it has just lost."""
-        return replace(struck, powers=struck.powers + tuple(map(self._power_of, lost)))
 
     def _answer(self, seat: Seat, attack: Attack, before: Side, after: Side) -> Event:
         """Return the event of an attack: what it was, and the marks that it left."""

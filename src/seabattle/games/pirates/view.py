@@ -6,7 +6,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from seabattle.core.errors import Fault
-from seabattle.core.grid import Grid, union
+from seabattle.core.grid import union
 from seabattle.core.kinds import Order, kind_of
 from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
@@ -50,12 +50,7 @@ LINE_PART = Part(
 
 def view(game: PiratesGame, state: PiratesState, seat: Seat) -> View:
     return build_view(
-        seat,
-        game,
-        state,
-        phase=phase(state),
-        boards=boards(game, state, seat),
-        counters=counters(game, state),
+        seat, game, state, phase(state), boards(game, state, seat), counters(game, state)
     )
 
 
@@ -106,12 +101,12 @@ def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     held = state.sides[seat.position].powers
     if not held:
         return Prompt((shot,))
-    return Prompt((shot, *[_power(game.grid, use) for use in POWER_ORDERS if use.power in held]))
-
-
-def _power(grid: Grid, use: type[UsePower]) -> Verb:
-    target = Part("at", OneSquare(grid.every, footprint=FOOTPRINTS.get(use, ())))
-    return Verb(kind_of(use), (LINE_PART, target) if use is TripleShot else (target,))
+    verbs = [shot]
+    for use in POWER_ORDERS:
+        if use.power in held:
+            at = Part("at", OneSquare(game.grid.every, footprint=FOOTPRINTS.get(use, ())))
+            verbs.append(Verb(kind_of(use), (LINE_PART, at) if use is TripleShot else (at,)))
+    return Prompt(tuple(verbs))
 
 
 def fault(game: PiratesGame, state: PiratesState, order: Order) -> Fault:

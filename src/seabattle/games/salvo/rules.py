@@ -57,16 +57,17 @@ class Salvo(SalvoGame):
 
     def _fire(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
         """Carry out both salvos at once: a ship that is sunk in this round still fires in it."""
+
+        def salvo(order: Order) -> int:
+            assert isinstance(order, Fire), "nothing else is offered"
+            return self.grid.mask(order.squares)
+
         one, two = (
-            side.receive(self._salvo(orders[owner.other]))
+            side.receive(salvo(orders[owner.other]))
             for owner, side in zip(PLAYERS, state.sides, strict=True)
         )
         after = SalvoState(sides=(one, two), outcome=_outcome((one, two)))
         return Step(after, _report_round(self, after))
-
-    def _salvo(self, order: Order) -> int:
-        assert isinstance(order, Fire), "nothing else is offered"
-        return self.grid.mask(order.squares)
 
     def view(self, state: SalvoState, seat: Seat) -> View:
         return view.view(self, state, seat)

@@ -35,12 +35,7 @@ FIRE = kind_of(Fire)
 
 def view(game: SalvoGame, state: SalvoState, seat: Seat) -> View:
     return build_view(
-        seat,
-        game,
-        state,
-        phase=phase(state),
-        boards=boards(game, state, seat),
-        counters=counters(game, state),
+        seat, game, state, phase(state), boards(game, state, seat), counters(game, state)
     )
 
 
@@ -78,19 +73,14 @@ def _hidden_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
     """Yield the layers of Shots Fired: each salvo, and what is certain of all its shots."""
     fleet = union(side.ships)
     for number, salvo in side.number_salvos():
-        yield _salvo_layer(game.grid, _certain_kind(salvo, salvo & fleet), salvo, number)
+        hits = salvo & fleet
+        certain: LayerKind = "miss" if not hits else "hit" if hits == salvo else "shot"
+        yield _salvo_layer(game.grid, certain, salvo, number)
 
 
 @cached(4096, "once fired, a salvo is in every later view of the match")
 def _salvo_layer(grid: Grid, kind: LayerKind, squares: int, number: int) -> Layer:
     return Layer(kind, grid.names(squares), label=str(number))
-
-
-def _certain_kind(salvo: int, hits: int) -> LayerKind:
-    """Return what the number of hits tells about every shot of a salvo."""
-    if not hits:
-        return "miss"
-    return "hit" if hits == salvo else "shot"
 
 
 def counters(game: SalvoGame, state: SalvoState) -> tuple[Counter, ...]:
@@ -111,14 +101,9 @@ def _counters_of(game: SalvoGame, state: SalvoState, seat: Seat) -> Iterator[Cou
     yield Counter("ships_sunk", enemy.lost, of=seat, most=len(game.yard.ships))
     yield Counter("ships_lost", own.lost, of=seat, most=len(game.yard.ships))
     for ship, mask in zip(game.yard.ships, enemy.ships, strict=True):
-        rounds = _list_rounds_of_hits(enemy, mask)
+        hits = [(number, mask & salvo) for number, salvo in enemy.number_salvos() if mask & salvo]
+        rounds = tuple([number for number, squares in hits for _ in bits(squares)])
         yield Counter("hits_made", rounds, of=seat, item=ship.id, most=ship.length)
-
-
-def _list_rounds_of_hits(enemy: Side, ship: int) -> tuple[int, ...]:
-    """Return a ship's line in the Hits Made area: the number of the round once for each hit."""
-    hits = [(number, ship & salvo) for number, salvo in enemy.number_salvos() if ship & salvo]
-    return tuple([number for number, squares in hits for _ in bits(squares)])
 
 
 def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:

@@ -21,20 +21,16 @@ class WagerGame(Game[WagerOptions, WagerState]):
             Outfit(CLASSES[one], crew_one or ()),
             Outfit(CLASSES[two], crew_two or ()),
         )
-        self._check_starts()
-
-    def _check_starts(self) -> None:
-        hulls = [self._start_hull(seat) for seat in PLAYERS]
+        hulls = [
+            hull(self.sea, outfit.kind, self.sea.bit[start.at], start.facing)
+            for outfit, start in zip(self.outfits, self.options.starts, strict=True)
+        ]
         if not all(hulls):
             where = self.options.starts[hulls.index(0)].at
             problem = f"the hull of a ship that starts on {where} does not lie on the board"
             raise Malformed("start_off_board", problem, at=where)
         if hulls[0] & hulls[1]:
             raise Malformed("starts_overlap", "the two ships start on the same hex")
-
-    def _start_hull(self, seat: Seat) -> int:
-        start = self.options.starts[seat]
-        return hull(self.sea, self.outfits[seat].kind, self.sea.bit[start.at], start.facing)
 
     def hull_of(self, state: WagerState, seat: Seat) -> int:
         """Return the hexes on which a ship lies."""

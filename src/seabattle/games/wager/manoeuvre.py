@@ -85,7 +85,10 @@ def resolve_courses(
         one, two = _fit_on_board(one, old_two), _fit_on_board(two, old_one)
         if not one.hull & two.hull:
             return one, two
-        one, two = _give_way(one, two)
+        if one.hexes or two.hexes:
+            one, two = one.without_last_hex(), two.without_last_hex()
+        else:
+            one, two = one.without_turn(), two.without_turn()
 
 
 def _plan_passage(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Passage:
@@ -106,10 +109,3 @@ def _fit_on_board(passage: Passage, old_enemy_hull: int) -> Passage:
     if passage.hexes or (passage.hull and not passage.hull & old_enemy_hull):
         return passage
     return passage.without_turn()
-
-
-def _give_way(one: Passage, two: Passage) -> Passages:
-    """Shorten both passages by a hex; if neither has one left, drop both turns."""
-    if one.hexes or two.hexes:
-        return one.without_last_hex(), two.without_last_hex()
-    return one.without_turn(), two.without_turn()

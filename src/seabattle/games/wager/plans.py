@@ -65,12 +65,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
     helm, enemy = helm_of(game, state, seat), game.hull_of(state, seat.other)
     reach = _reach(helm, game.options.retreat)
-    in_the_way = reach.water & enemy
-    return _offer_around(helm, game.options.retreat, in_the_way) if in_the_way else reach.offer
-
-
-def _offer_around(helm: Helm, retreat: bool, enemy: int) -> Offer:
-    reach = _reach(helm, retreat)
+    if not reach.water & enemy:
+        return reach.offer
     plans = zip(reach.offer.plans, reach.hulls, strict=True)
     return _offer_of(tuple([plan for plan, hull in plans if not hull & enemy]), helm.kind)
 

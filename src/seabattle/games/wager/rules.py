@@ -176,11 +176,8 @@ class Wager(WagerGame):
         return self._after_action(_apply_roll(state, by, ship), by, told)
 
     def _after_action(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
-        return (
-            Step(state, told)
-            if state.ships[seat.position].cp
-            else self._end_actions(state, seat, told)
-        )
+        has_left = state.ships[seat.position].cp
+        return Step(state, told) if has_left else self._end_actions(state, seat, told)
 
     def _end_actions(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
         """End the actions of a seat: let the other seat act, or end the turn."""
@@ -189,7 +186,10 @@ class Wager(WagerGame):
         if state.turn == self.options.turn_limit:
             outcome = Outcome(self._healthier_seat(state), "turn_limit")
             return Step(replace(state, outcome=outcome), told)
-        return self._next_turn(state, told)
+        turn = state.turn + 1
+        ships = (self._refresh(state, ONE), self._refresh(state, TWO))
+        told += tell(HEARERS, TurnBegan(turn, self.first_to_act(turn)))
+        return Step(replace(state, turn=turn, ships=ships, acting=None), told)
 
     def _healthier_seat(self, state: WagerState) -> Seat | None:
         """Return the seat with the larger share of its Max HP; None if they are equal."""
@@ -199,12 +199,6 @@ class Wager(WagerGame):
         if share_one == share_two:
             return None
         return ONE if share_one > share_two else TWO
-
-    def _next_turn(self, state: WagerState, told: list[Notice]) -> WagerStep:
-        turn = state.turn + 1
-        ships = (self._refresh(state, ONE), self._refresh(state, TWO))
-        told += tell(HEARERS, TurnBegan(turn, self.first_to_act(turn)))
-        return Step(replace(state, turn=turn, ships=ships, acting=None), told)
 
     def _refresh(self, state: WagerState, seat: Seat) -> Ship:
         """Restore all points. An evade score expires unless it was set in the turn just over."""

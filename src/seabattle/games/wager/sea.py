@@ -20,7 +20,10 @@ class Sea(Grid):
     def __init__(self, rows: int, columns: int) -> None:
         super().__init__(_rectangle(rows, columns), separator=",")
         self.name_of = {bit: name for name, bit in self.bit.items()}
-        self.hex_of = {bit: _coordinates(name) for name, bit in self.bit.items()}
+        self.hex_of: dict[int, Hex] = {}
+        for name, bit in self.bit.items():
+            q, r = name.split(",")
+            self.hex_of[bit] = int(q), int(r)
         self.bit_at = {way: bit for bit, way in self.hex_of.items()}
         inside = self.board
         for side in HEX_SIDES:
@@ -55,11 +58,6 @@ def _rectangle(rows: int, columns: int) -> Shape:
         tuple(f"{q},{r}" if 0 <= q + r // 2 < columns else None for q in strip) for r in range(rows)
     )
     return Shape("hex", tuple(map(str, strip)), tuple(map(str, range(rows))), squares)
-
-
-def _coordinates(name: str) -> Hex:
-    q, r = name.split(",")
-    return int(q), int(r)
 
 
 @computed_once("a sea never changes: all duels share it", PER_BOARD)

@@ -7,7 +7,7 @@ from typing import get_args
 from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits
-from seabattle.core.kinds import Order, Square, kind_of
+from seabattle.core.kinds import Order, kind_of
 from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Counter, Layer, View
@@ -56,14 +56,8 @@ PARAGRAPHS = MappingProxyType(
 
 def view(game: WagerGame, state: WagerState, seat: Seat) -> View:
     """Return the view of a seat. Everything is open, so only the prompt differs between seats."""
-    return build_view(
-        seat,
-        game,
-        state,
-        phase=phase(state),
-        boards=(Board("sea", None, game.sea.shape, tuple(layers(game, state))),),
-        counters=counters(game, state),
-    )
+    sea = Board("sea", None, game.sea.shape, tuple(layers(game, state)))
+    return build_view(seat, game, state, phase(state), (sea,), counters(game, state))
 
 
 def phase(state: WagerState) -> str:
@@ -165,13 +159,10 @@ def _fire(sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int) -> Ver
     """Return the verb for a shot at these hexes. `near` are those at point blank, `evade` is the
     enemy's score."""
     pools = [(at, gun_pool(outfit, bool(at & near), evade)) for at in bits(in_sight)]
-    shots = tuple([_shot(sea.name_of[at], pool) for at, pool in pools])
-    return Verb(kind_of(Fire), (Part("at", Choices(shots, board="sea")),), cost=COSTS["fire"])
-
-
-def _shot(at: Square, pool: Pool) -> Choice:
-    detail = describe_pool(pool, EFFECTS["fire"])
-    return Choice(at, cost=COSTS["fire"], squares=(at,), detail=detail)
+    details = [(sea.name_of[at], describe_pool(pool, EFFECTS["fire"])) for at, pool in pools]
+    cost = COSTS["fire"]
+    shots = tuple([Choice(at, cost=cost, squares=(at,), detail=each) for at, each in details])
+    return Verb(kind_of(Fire), (Part("at", Choices(shots, board="sea")),), cost=cost)
 
 
 def _own_action(action: Action, pool: Pool, effects: Effects) -> Verb:
@@ -197,7 +188,6 @@ def _action_fault(game: WagerGame, state: WagerState, seat: Seat, order: Order) 
         return Fault("not_the_enemy", {"at": order.at})
     range_ = game.outfits[seat].kind.range
     own = bits(game.hull_of(state, seat))
-    in_range = any(distance(game.sea, gun, at) <= range_ for gun in own)
-    if in_range:
+    if any(distance(game.sea, gun, at) <= range_ for gun in own):
         return Fault("out_of_arc", {"at": order.at})
     return Fault("out_of_range", {"at": order.at, "range": range_})

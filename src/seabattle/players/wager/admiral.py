@@ -79,11 +79,8 @@ class WagerAdmiral:
             plan = self._respond(state, planner) if planner else self._mix(state, heard)
             return {"kind": "plan", "course": to_builtins(plan)}
         best = self._action(state, self._foreseeing if planner else self._usual)
-        return (
-            {"kind": best, "at": find_best_target(view.prompt)}
-            if best == "fire"
-            else {"kind": best}
-        )
+        target = {"at": find_best_target(view.prompt)} if best == "fire" else {}
+        return {"kind": best, **target}
 
     @cached_property
     def _usual(self) -> DuelValues:

@@ -73,22 +73,23 @@ class WagerEvaluator:
 
     def _action(self, state: WagerState, seat: Seat, prompt: Prompt, made: Json) -> OrderValues:
         worths = self.chances.actions(state, seat)
-        poorly = made is not None and _aims_poorly(made, prompt)
+        fires = made is not None and made["kind"] == "fire"
+        poorly = fires and made["at"] not in _list_best_aims(prompt)
         aimed = self.chances.actions(state, seat, IN_SIGHT) if poorly else worths
         given = 0.0 if made is None else aimed[made["kind"]]
-        orders = [
-            _make_order(kind, prompt) for kind in sorted(worths, key=lambda kind: -worths[kind])
-        ]
+        target: Json = {"at": find_best_target(prompt)}
+        kinds = sorted(worths, key=lambda kind: -worths[kind])
+        orders = [{"kind": kind, **(target if kind == "fire" else {})} for kind in kinds]
         others = [order for order in orders if order != made]
         chances = (given, *(worths[order["kind"]] for order in others))
         return OrderValues((made, *others), chances, self.chances.fit(state), MIN_LEAD)
 
     def _plan(self, state: WagerState, seat: Seat, made: Json) -> OrderValues:
         found, places = self.chances.plans(state, seat), position_pairs(self.game, seat).own
-        given, best = (
-            self._look_up_plan(found, seat, made),
-            _select_plans(found.chances, found.mixture),
-        )
+        given = self._look_up_plan(found, seat, made)
+        best: list[int] = np.argsort(-found.chances, kind="stable")[:SHOWN].tolist()
+        often = np.argsort(-found.mixture, kind="stable")[:SHOWN].tolist()
+        best += [n for n in often if n not in best and found.mixture[n] >= OFTEN]
         courses = {n: to_builtins(places.course(int(found.goals[n]))) for n in best}
         plans = {n: {"kind": "plan", "course": course} for n, course in courses.items()}
         others = [n for n in best if plans[n] != made]
@@ -112,7 +113,8 @@ class WagerEvaluator:
         [row] = np.flatnonzero(found.goals == goal)
         chance, taken = float(found.chances[row]), float(found.mixture[row])
         if course.get("leave"):
-            return MadePlan(chance * (1 - self._estimate_leaving(seat)), 0.0)
+            pool = leave_pool(self.game.outfits[seat])  # who leaves the grid loses the duel
+            return MadePlan(chance * pool.ways[0] / 6**pool.dice, 0.0)
         return MadePlan(chance, taken)
 
     def _expect_hulls(self, state: WagerState, seat: Seat, mixture: Matrix) -> dict[str, float]:
@@ -122,29 +124,6 @@ class WagerEvaluator:
         shares = np.repeat(mixture, hulls.shape[1])
         lies = np.bincount(hulls.ravel(), shares, minlength=len(every))
         return dict(zip(every, lies.tolist(), strict=True))
-
-    def _estimate_leaving(self, seat: Seat) -> float:
-        """Return the probability that an attempt to leave the grid succeeds and loses the duel."""
-        pool = leave_pool(self.game.outfits[seat])
-        return float(1 - pool.ways[0] / 6**pool.dice)
-
-
-def _select_plans(chances: Matrix, mixture: Matrix) -> list[int]:
-    best = np.argsort(-chances, kind="stable")[:SHOWN].tolist()
-    often = np.argsort(-mixture, kind="stable")[:SHOWN].tolist()
-    return [*best, *(n for n in often if n not in best and mixture[n] >= OFTEN)]
-
-
-def _make_order(kind: str, prompt: Prompt) -> Json:
-    return {"kind": kind, "at": find_best_target(prompt)} if kind == "fire" else {"kind": kind}
-
-
-def _aims_poorly(made: Json, prompt: Prompt) -> bool:
-    """Tell whether a shot at another hex would roll more dice."""
-    if made["kind"] != "fire":
-        return False
-    dice = {each.value: int(each.detail["total"]) for each in list_choices(prompt, "fire")}
-    return dice[made["at"]] < max(dice.values())
 
 
 def find_clear_action(chances: DuelChances, view: View) -> Iterator[ClearChoice]:

@@ -60,11 +60,8 @@ class RestPositions(NamedTuple):
 def current_positions(game: WagerGame, state: WagerState, seat: Seat) -> RestPositions:
     """Return the positions of the ships as they lie."""
     pairs = position_pairs(game, seat)
-    own, enemy = (
-        pairs.own.index_of(state.ships[seat]),
-        pairs.enemy.index_of(state.ships[seat.other]),
-    )
-    return RestPositions(pairs, np.array(own), np.array(enemy))
+    own = np.array(pairs.own.index_of(state.ships[seat]))
+    return RestPositions(pairs, own, np.array(pairs.enemy.index_of(state.ships[seat.other])))
 
 
 def positions_after_plans(game: WagerGame, state: WagerState, seat: Seat) -> RestPositions:
@@ -78,10 +75,8 @@ def positions_after_plans(game: WagerGame, state: WagerState, seat: Seat) -> Res
     for pair in map(tuple, np.argwhere(pairs.overlap[own, enemy]).tolist()):
         plan, foreseen = pairs.own.course(own[pair]), pairs.enemy.course(enemy[pair])
         ships = carry_out_plans(game, state, seat, plan, foreseen).ships
-        own[pair], enemy[pair] = (
-            pairs.own.index_of(ships[seat]),
-            pairs.enemy.index_of(ships[seat.other]),
-        )
+        own[pair] = pairs.own.index_of(ships[seat])
+        enemy[pair] = pairs.enemy.index_of(ships[seat.other])
     return RestPositions(pairs, own, enemy)
 
 

@@ -5,14 +5,13 @@ from typing import Any
 from seabattle.core.game import Game
 from seabattle.core.grid import bits
 from seabattle.core.prompt import Choice, Choices, Prompt
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.core.view import View
+from seabattle.games.wager import belief
 from seabattle.games.wager.duel import WagerGame
-from seabattle.games.wager.model import Ship, WagerState
+from seabattle.games.wager.model import WagerState
 from seabattle.games.wager.sea import Sea, distance
 from seabattle.games.wager.ships import hull, targets
-
-CounterValues = dict[tuple[str, Seat | None], int | tuple[int, ...] | str]
 
 
 def as_wager(game: Game[Any, Any]) -> WagerGame:
@@ -21,30 +20,8 @@ def as_wager(game: Game[Any, Any]) -> WagerGame:
 
 
 def read_state(game: WagerGame, view: View) -> WagerState:
-    """Return the state that a view shows."""
-    values = {(each.name, each.of): each.value for each in view.counters if each.item is None}
-    one, two = (_read_ship(game, view, seat, values) for seat in PLAYERS)
-    acting = view.to_act[0] if view.phase == "acting" else None
-    return WagerState(turn=_read_number(values["turn", None]), ships=(one, two), acting=acting)
-
-
-def _read_ship(game: WagerGame, view: View, seat: Seat, values: CounterValues) -> Ship:
-    layers = view.boards[0].layers
-    lies = next(each for each in layers if each.kind == "ship" and each.name == seat.value)
-    return Ship(
-        at=game.sea.bit[lies.squares[0]],
-        facing=lies.facing or 0,
-        hp=_read_number(values["hp", seat]),
-        sp=_read_number(values["sp", seat]),
-        cp=_read_number(values["cp", seat]),
-        evade=_read_number(values["evade", seat]),
-        evaded_in=_read_number(values.get(("evade_until", seat), 1)) - 1,
-    )
-
-
-def _read_number(value: int | tuple[int, ...] | str) -> int:
-    assert isinstance(value, int), "these counters are plain numbers"
-    return value
+    """Return the state that a view shows, without the past."""
+    return belief.read_state(game, view, ())
 
 
 def measure_health(game: WagerGame, state: WagerState, seat: Seat) -> float:

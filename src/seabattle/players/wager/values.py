@@ -216,8 +216,7 @@ class Gunnery:
     def _evade(self, after: ValueTable) -> ValueTable:
         axis = 2 + self._own_axis
         mean = _mean(self._evade_odds, np.moveaxis(after, axis, 0))
-        worth = np.expand_dims(mean, axis)
-        return np.broadcast_to(worth, after.shape)
+        return np.broadcast_to(np.expand_dims(mean, axis), after.shape)
 
     def _repair(self, after: ValueTable) -> ValueTable:
         most = self.outfit.kind.max_hp

@@ -102,12 +102,6 @@ def find_curve(game: WagerGame) -> Curve:
     return _read_curves()[find_group(game)]
 
 
-def count_turns_left(game: WagerGame, turn: int) -> int | None:
-    """Return the turns after this one; None without a turn limit."""
-    limit = game.options.turn_limit
-    return limit - turn if limit else None
-
-
 @computed_once("a file for all duels")
 def _read_curves() -> dict[str, Curve]:
     read = files(__package__).joinpath("factors.json").read_bytes()
@@ -132,7 +126,8 @@ class DuelChances:
 
     def fit(self, state: WagerState) -> Fit:
         """Return the calibration of the tables at this turn."""
-        return self.curve.at(count_turns_left(self.game, state.turn))
+        limit = self.game.options.turn_limit
+        return self.curve.at(limit - state.turn if limit else None)
 
     def actions(
         self, state: WagerState, seat: Seat, aimed: int = POINT_BLANK_SIGHT
