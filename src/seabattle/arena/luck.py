@@ -73,7 +73,7 @@ class PairResults(msgspec.Struct, frozen=True):
     two: int
     matches: int
     points: float
-    """Of player one; a win is 1 and a draw one half."""
+    """The points of player one; a win is 1 and a draw one half."""
     luck: float | None = None
     """The points that luck added; None if the matches are not analysed."""
     squares: float = 0.0

@@ -15,9 +15,9 @@ from seabattle.core.seat import Seat
 
 WIN, DRAW, NOTHING = (2, 0), (1, 1), (0, 0)
 REMATCH_SECONDS = 60.0
-"""So long, two who have just met wait for somebody else to become free."""
+"""The time for which two who have just met wait for somebody else to become free."""
 MAX_MEETINGS = 2000
-"""A tournament ends with so many, as two programs can surrender very often."""
+"""The most meetings of a tournament, since two programs can surrender very often."""
 MAX_STEPS = 20_000
 """Attempts to pair everybody without repeated meetings; then some are repeated."""
 
@@ -30,9 +30,9 @@ class Entrant(msgspec.Struct, frozen=True):
 
     number: int
     seen: float = 0.0
-    """When the player last said to be free; whoever has played since is not paired."""
+    """The time at which the player was last free; one who has played since is not paired."""
     gone: float | None = None
-    """When the player left."""
+    """The time at which the player left."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Schedule(msgspec.Struct, frozen=True):
-    """When matches are paired: in rounds, or without them at once."""
+    """The timing of matches: in rounds, or each as soon as two players are free."""
 
     started: float
     ends: float
@@ -68,7 +68,7 @@ class Schedule(msgspec.Struct, frozen=True):
     pause: float = 20.0
     """Time between two rounds, unless everybody is back earlier."""
     absent_after: float = 25.0
-    """Whoever has not been seen for so long is not paired."""
+    """A player who was not seen for this time is not paired."""
 
 
 class Round(msgspec.Struct, frozen=True):

@@ -56,7 +56,7 @@ class ShotsReport(msgspec.Struct, frozen=True):
 
     game: str
     options: Json
-    """Those that were given."""
+    """The options that were given."""
     player: str
     seed: int
     shots: SampleSummary

@@ -130,7 +130,7 @@ class Classic(BatchGame[ClassicState]):
         targets, draft = self._targets(state, state.turn), state.draft
         chooses = self._chooses_kind(state, targets, self._kinds(state, state.turn))
         square = shift(chosen, -1, self.board.size) & self.board.all
-        # Where one square is left, to fire says all.
+        # With one square left, the kind is a complete order.
         forced = includes(chosen, self.number[FIRE]) & (popcount(targets) == 1)
         at = where(forced, targets, where(nonempty(draft.at), draft.at, square))
         draft = draft._replace(fires=draft.fires | chooses, at=at)

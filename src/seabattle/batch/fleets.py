@@ -28,7 +28,7 @@ from seabattle.core.grid import AROUND, DOWN, LEFT, RIGHT, UP, Direction, Grid, 
 from seabattle.core.random_fleet import Draw, FleetSampler
 
 LANES, ATTEMPTS = 4096, 64
-"""How many fleets NumPy attempts at once: for all rows, and for each."""
+"""The number of fleets that NumPy attempts at once: for all rows, and for each."""
 Fleet = tuple[Bits, ...]
 """The squares of each ship, in the order of the fleet table."""
 

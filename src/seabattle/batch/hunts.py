@@ -36,7 +36,7 @@ class Knowledge(NamedTuple):
     ruled_out: Bits
     """Squares without a ship afloat: misses, sunk ships and the water around those."""
     afloat: tuple[Array, ...]
-    """How many ships of each length are afloat, from length 0."""
+    """The number of ships afloat of each length, from length 0."""
 
 
 class HuntLengths(NamedTuple):
@@ -58,7 +58,7 @@ class Hunt(NamedTuple):
     worth: Array
     """The weight of each place of a ship, by its length on the first axis."""
     left: Array
-    """How many squares with ships were not hit."""
+    """The number of squares with ships that were not hit."""
     shots: Array
     misses: Array
 
@@ -74,8 +74,10 @@ class Density:
     off_parity: float
     """The factor for squares off the checkerboard parity."""
     tolerance: float = 1e-4
-    """How far below the highest score, as a share of it, another counts as equal. One of the equal
-    squares is drawn. Rounding needs 0.0001; a larger share makes a hunt less predictable."""
+    """The share of the highest score by which a score may be lower and still count as equal.
+
+    One of the equal squares is drawn. Rounding needs 0.0001; a larger share makes a hunt less
+    predictable."""
 
     def choose(self, board: BitBoard, known: Knowledge, lot: Array) -> Array:
         """Return the square to fire at, by its number; `lot` has 32 random bits for each row."""

@@ -1,4 +1,4 @@
-"""Where an undamaged ship can go in classic's manoeuvres [29-31], for all ships of a fleet.
+"""Destinations of undamaged ships in classic's manoeuvres [29-31], for all ships of a fleet.
 
 The ships of a fleet are another axis, before those of the batch: what is the same for all of them
 is one operation.

@@ -25,7 +25,7 @@ class Draft(NamedTuple):
     moves: Array
     """Whether a ship is to move."""
     ship: Array
-    """Which of the 1-cell ships, counted from 1; 0 for none yet."""
+    """The number of the 1-cell ship that moves, counted from 1; 0 for none yet."""
 
 
 class Options(NamedTuple):
@@ -41,7 +41,7 @@ class Options(NamedTuple):
     declares: Array
     """Whether the 3-cell ships can be used."""
     places: tuple[Bits, ...]
-    """Where each 1-cell ship can move to."""
+    """The squares that each 1-cell ship can move to."""
 
 
 class Question(NamedTuple):
@@ -57,10 +57,10 @@ class Question(NamedTuple):
     declares: Array
     """Whether it is asked if the 3-cell ships are used."""
     movable: tuple[Array, ...]
-    """Which of the 1-cell ships can move."""
+    """Whether each 1-cell ship can move."""
     can_move: Array
     places: Bits
-    """Where the chosen ship can move to."""
+    """The squares that the chosen ship can move to."""
 
 
 def ask(board: BitBoard, draft: Draft, options: Options) -> Question:

@@ -49,7 +49,7 @@ class Side(NamedTuple):
     revealed: Bits
     """Ship squares that a Sonar has shown and that are not hit yet."""
     powers: tuple[Array, ...]
-    """How many of each kind, in the order of `POWERS`."""
+    """The number of powers of each kind, in the order of `POWERS`."""
 
 
 class PiratesState(NamedTuple):
@@ -107,7 +107,7 @@ class Pirates(BatchGame[PiratesState]):
         chooses = self._chooses_kind(state, powers)
         kind = where(chooses, self._number(chosen, KINDS), self._kind(state, powers))
         line = where(chooses, state.line, state.line + self._number(chosen, LINES))
-        # Where one square is left, the kind alone says all.
+        # With one square left, the kind is a complete order.
         unplayed = self._unplayed_squares(state, state.turn)
         last = includes(chosen, self.number["shoot"]) & (popcount(unplayed) == 1)
         square = shift(chosen, -1, self.board.size) & self.board.all

@@ -74,7 +74,7 @@ class SalvoState(NamedTuple):
     """The action of seat one in this cycle, while seat two has still to take its own."""
     outcome: Array
     played: Array
-    """How many rounds are over."""
+    """The number of rounds that are over."""
     sides: tuple[Side, Side]
     drafts: tuple[Draft, Draft]
 

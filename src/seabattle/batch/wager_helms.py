@@ -69,13 +69,13 @@ class Addition(NamedTuple):
 
 
 class Passage(NamedTuple):
-    """The way of a ship in one manoeuvre, by how many hexes it sails."""
+    """The path of a ship in one manoeuvre, by the number of hexes that it sails."""
 
     distance: Array
-    """How many hexes it planned to sail."""
+    """The number of hexes that it planned to sail."""
     hexes: tuple[Array, ...]
     fits: tuple[Array, ...]
-    """How many of so many hexes it can sail for its hull to rest on the board [57]."""
+    """For each number of hexes, the number after which its hull rests on the board [57]."""
     rests: tuple[Bits, ...]
     """The hull there."""
     turns: Array

@@ -1,5 +1,4 @@
-"""How an environment treats an action outside the mask: replace it, rule against the seat, or
-raise."""
+"""The treatment of actions outside the mask: replace one, rule against the seat, or raise."""
 
 from collections.abc import Mapping
 from typing import Literal, SupportsIndex, get_args

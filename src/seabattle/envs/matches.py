@@ -92,7 +92,7 @@ class Matches:
         self._dice = Key(np.zeros(count, np.uint32), np.zeros(count, np.uint32))
         """The source of a battle's dice, in a game that rolls any."""
         self._taken = np.zeros(count, np.uint32)
-        """How many actions were taken in such a battle."""
+        """The number of actions taken in such a battle."""
 
     @property
     def has_fleets(self) -> bool:
@@ -130,7 +130,7 @@ class Matches:
 
     @property
     def over(self) -> Flags:
-        """Where a match is over."""
+        """Whether each match is over."""
         ended = self.in_battle & self.game.terminated(self.state)
         return np.asarray(ended | (self._loser != NOBODY))
 

@@ -63,7 +63,7 @@ class ArrayOpponents:
         self._seat, self._player, count = seat, choose, len(matches.in_battle)
         self._key = Key(np.zeros(count, np.uint32), np.zeros(count, np.uint32))
         self._taken = np.zeros(count, np.uint32)
-        """How many actions were taken in each battle."""
+        """The number of actions taken in each battle."""
         self._numbers: dict[int, int] = {}
 
     def begin(self, rows: Rows, keys: Key, numbers: Sequence[int]) -> None:

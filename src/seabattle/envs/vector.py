@@ -109,12 +109,12 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
         self._potential = np.zeros(num_envs)
         self._done = np.ones(num_envs, np.bool_)
         self._masks: Mask = np.zeros((num_envs, self._matches.actions), np.int8)
-        """The masks that were told last, out of reach of those who got them."""
+        """A copy of the last masks that were returned."""
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
     ) -> tuple[Arrays, Info]:
-        """With `options["reset_mask"]`, only the matches that are true there begin anew."""
+        """Begin matches again: with `options["reset_mask"]` only those that are true there."""
         seeds = self._seeds(seed)
         begun = np.array((options or {}).get("reset_mask", [True] * self.num_envs))
         if begun.shape != (self.num_envs,) or begun.dtype != np.bool_:

@@ -83,7 +83,7 @@ class StoryFacts(msgspec.Struct, frozen=True, kw_only=True):
     targets: int = 0
     """Squares that the winner has fired at, each as often as it did."""
     hunt: int = 0
-    """Those between the last two sinkings."""
+    """The number of targets between the last two sinkings."""
     squares: int = 1
     """Squares of a board."""
     at: str | None = None

@@ -33,7 +33,7 @@ SHOTS = ("fire", "shoot")
 
 @dataclass(frozen=True, kw_only=True)
 class CaptainParameters:
-    """How a captain plays. Without a sample of fleets it fires by its heuristic."""
+    """Parameters of a captain. Without a sample of fleets it fires by its heuristic."""
 
     heuristic: Heuristic = PLACEMENTS
     fleets: int = 0
@@ -41,9 +41,9 @@ class CaptainParameters:
     off_parity: float = 1.0
     """The weight of squares off the checkerboard parity, where fleets are sampled."""
     search: Search | None = None
-    """How hunts are searched to their end, where few fleets are left."""
+    """The search of hunts to their end, where few fleets are left."""
     hiding: Hiding | None = None
-    """How the own fleet is placed; None to place it anywhere."""
+    """The placement of the own fleet; None to place it anywhere."""
 
 
 Parameters = TypeVar("Parameters", bound=CaptainParameters)
@@ -95,7 +95,7 @@ class Captain(Generic[Parameters]):
 
     @property
     def has_exact_answers(self) -> bool:
-        """Tell whether ships never move, and every answer is true and names what sinks."""
+        """Whether ships never move, and every answer is true and names what sinks."""
         return False
 
     def attack(self, situation: Situation) -> Answer:

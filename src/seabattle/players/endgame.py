@@ -25,14 +25,14 @@ NEVER = np.iinfo(np.intp).max
 
 @dataclass(frozen=True, kw_only=True)
 class Search:
-    """When hunts are searched to their end, and how far."""
+    """The limits of a search of hunts to their end."""
 
     max_fleets: int
-    """With at most so many fleets left, hunts are searched."""
+    """The largest number of fleets left with which hunts are searched."""
     max_hunts: int
     """Simulated hunts for a decision, if there are enough squares to begin with."""
     min_trials: int
-    """Squares that are tried as the first shot, however many hunts that takes."""
+    """The least number of squares that are tried as the first shot."""
 
 
 class FleetColumns(NamedTuple):
@@ -41,7 +41,7 @@ class FleetColumns(NamedTuple):
     cells: Cells
     """The squares of the ships, one ship after the other."""
     begins: Index
-    """Where each ship begins in these."""
+    """The index in `cells` at which each ship begins."""
     names: Names
     """For each ship a number drawn for its place; sums of them tell apart what has sunk."""
 
@@ -50,12 +50,12 @@ class SimulatedHunts(NamedTuple):
     """Simulated hunts; those of one group are adjacent."""
 
     fleet: Index
-    """Which fleet is hunted."""
+    """The fleet that is hunted."""
     group: Index
     at: Cells
-    """Where the ships of the fleet stand in a table of groups by squares; a column for a hunt."""
+    """The cells of the fleet in a table of groups by squares; a column for each hunt."""
     trial: Index
-    """For each group, which first shot is tried."""
+    """The first shot that each group tries."""
     fired: Flags
     """For each group, the squares that were fired at with a hit, or in the hunt."""
 

@@ -34,7 +34,7 @@ class PlacementCount:
     """Count the placements of ships afloat that cover each square."""
 
     found_weight: float
-    """How much more a placement through a hit counts than another."""
+    """The weight of a placement through a hit, relative to another."""
 
     def __call__(self, tracking: TrackingBoard, rng: Random) -> Floats:
         table = tracking.table

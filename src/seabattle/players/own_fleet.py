@@ -19,7 +19,7 @@ NO_SHIPS: Placements = np.array([], np.int16)
 
 @dataclass(frozen=True, kw_only=True)
 class Hiding:
-    """How a captain places its fleet: of random fleets, one that costs hunters many shots."""
+    """Placement of a fleet: of random fleets, one that costs hunters many shots."""
 
     hunters: tuple[Heuristic, ...]
     """The hunters against which a fleet is hidden."""
@@ -28,9 +28,9 @@ class Hiding:
     finalists: int
     """Fleets that are tried in simulated hunts: those that the hunters reach last."""
     rehearsals: int
-    """How often each hunter fires at the whole board, to learn which squares it reaches last."""
+    """Hunts of each hunter over the whole board, to learn which squares it reaches last."""
     uniform_probability: float
-    """How often the fleet is uniformly random, so that there is no pattern to learn."""
+    """The probability of a uniformly random fleet, so that there is no pattern to learn."""
 
 
 def hide_fleet(yard: Yard, rng: Random, hiding: Hiding) -> Fleet:

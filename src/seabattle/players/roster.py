@@ -1,4 +1,4 @@
-"""Which players each game has, by name, and which of them are its levels.
+"""The players of each game by name, and the levels among them.
 
 The folder here that bears a game's id has our own: `PLAYERS` maps names to makers, `OFFERED` lists
 the names that people choose from, from the weakest to the strongest, and `LEVELS` maps levels to

@@ -35,18 +35,18 @@ from seabattle.games.catalogue import belief_of, has_belief, known_games
 from seabattle.players.player import Maker, Sitting
 
 MOST_ORDERS = 120
-"""How many orders are tried."""
+"""The most orders that are tried."""
 STEPS = 600
-"""How many steps are played for a decision, half of them for the best orders alone."""
+"""The steps played for a decision, half of them for the best orders alone."""
 FINALISTS = 6
 ROLLOUT_STEPS = 20
-"""How many steps are played on at most after an order."""
+"""The most steps played after an order."""
 SAMPLED_VALUES = 12
-"""How many values are sampled for a part that is not listed."""
+"""The values sampled for a part that is not listed."""
 TRAINING_MATCHES, TRAINING_STEPS = 12, 2500
-"""How many matches are played to learn from, or fewer if they are long."""
+"""The matches played to learn from, and the most steps of them."""
 LATE, LOOKS = 0.9, 5
-"""At which share of a match it is looked at first, and how often from there to its end."""
+"""The share of a match after which positions are sampled, and their number."""
 LEAST_CORRELATION = 0.3
 """Differences with a lower correlation with winning count for nothing."""
 WIN_VALUE = 100.0
@@ -165,7 +165,7 @@ def play_step(game: Game[Any, Any], state: Any, given: dict[Seat, Order], rng: R
 
 
 def rollout(game: Game[Any, Any], state: Any, rng: Random, most: int) -> Iterator[State]:
-    """Play on at random and return the states, so many at most."""
+    """Play on at random and yield at most this number of states."""
     for _ in range(most):
         if state.outcome:
             return
@@ -180,7 +180,7 @@ class Evaluation(NamedTuple):
     """The worth of each difference between the sides."""
 
     def evaluate(self, game: Game[Any, Any], state: Any, seat: Seat) -> float:
-        """Return how well a seat stands."""
+        """Return the value of a state to a seat."""
         if state.outcome:
             return WIN_VALUE * _result(state.outcome, seat)
         differences = count_differences(game.view(state, Seat.WATCHER))

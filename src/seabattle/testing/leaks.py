@@ -152,4 +152,4 @@ LEAKS: Mapping[str, Leak] = MappingProxyType(
         "the order of events": _leak_in_event_order,
     }
 )
-"""How to plant a leak in each channel."""
+"""A function for each channel that plants a leak in it."""

@@ -22,11 +22,11 @@ from seabattle.players.own_fleet import dodge
 @dataclass(frozen=True, kw_only=True)
 class ClassicParameters(CaptainParameters):
     opponents: tuple[MovementModel, ...] = ()
-    """How an opponent may move; empty to read answers as if ships never moved."""
+    """Models of an opponent's moves; empty to read answers as if ships never moved."""
     dodges: Heuristic | None = None
     """The hunter from whom a ship moves out of danger in every turn."""
     moves: MovementModel | None = None
-    """How ships move, if they do not dodge."""
+    """The model by which ships move, if they do not dodge."""
 
 
 class ClassicCaptain(Captain[ClassicParameters]):

@@ -50,13 +50,13 @@ class MorskoiParameters(CaptainParameters):
 
     A miss beside a ship is wasted: the end of the ship would have cleared the square."""
     fleets_with_numbers: int = 0
-    """Fleets sampled once a number was told, for some of them count for little."""
+    """Fleets sampled once a scan number was reported, since many of them count for little."""
     trust: float | None = None
-    """By how much, as an exponent, each ship too many or too few speaks against a fleet.
+    """The exponent by which each ship too many or too few reduces the weight of a fleet.
 
     None to weight fleets by the likelihood of the numbers that the belief has."""
     numbers: int = 0
-    """How many of the last numbers count, with a `trust`."""
+    """The number of last scan numbers that count, with a `trust`."""
     dodges: Heuristic | None = None
     """The hunter from whom 1-cell ships move out of danger."""
 

@@ -75,7 +75,7 @@ class ExpectedHitsLottery:
 
 @dataclass(frozen=True, kw_only=True)
 class SalvoParameters:
-    """How a captain plays. Without a sample of fleets it fires by its heuristic."""
+    """Parameters of a captain. Without a sample of fleets it fires by its heuristic."""
 
     heuristic: Heuristic = score_expected_hits
     fleets: int = 0
@@ -85,7 +85,7 @@ class SalvoParameters:
     layouts: int = 0
     """Random layouts of the own fleet to choose from; 0 to take any that the prompt offers."""
     good_layouts: int = 1
-    """One of so many layouts is taken, those on which heuristics fire last."""
+    """The number of layouts to draw from: those on which heuristics fire last."""
 
 
 class SalvoCaptain:

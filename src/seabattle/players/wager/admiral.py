@@ -38,7 +38,7 @@ PlannedCourse = tuple[WagerState, Course]
 
 @dataclass(frozen=True, kw_only=True)
 class AdmiralParameters:
-    """How an admiral plays, and what it assumes of its enemy."""
+    """Parameters of an admiral, and its assumptions about the enemy."""
 
     rounds: int
     """Rounds of regret matching for each plan."""
@@ -47,11 +47,11 @@ class AdmiralParameters:
     planners: tuple[Planner, ...]
     """The planners that it knows."""
     evidence: int
-    """A planner is known once it explains the last plans, so many in a row."""
+    """The number of last plans that a planner has to explain to count as known."""
     foreseeing: float
-    """How often a captain who foresees the enemy's plans sees it."""
+    """The probability that a captain who foresees the enemy's plans sees it."""
     foreseen: float
-    """How often such a captain is seen."""
+    """The probability that such a captain is seen."""
 
 
 ADMIRAL = AdmiralParameters(
@@ -166,7 +166,7 @@ def _apply(game: WagerGame, state: WagerState, event: Event) -> WagerState:
 
 
 class PlanResult(NamedTuple):
-    """Where a plan leads if the enemy does what is foreseen, and the payoff of this turn."""
+    """The result of a plan if the enemy does what is foreseen, and the payoff of this turn."""
 
     plan: Course
     later: WagerState

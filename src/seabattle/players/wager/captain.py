@@ -37,16 +37,16 @@ Planner = Callable[[WagerGame, WagerState, Seat], Course]
 
 @dataclass(frozen=True, kw_only=True)
 class WagerParameters:
-    """How a captain plays. HP are given as shares of Max HP."""
+    """Parameters of a captain. HP are given as shares of Max HP."""
 
     plan: Planner | None = None
-    """How it plans; None to take the closer one of two random plans."""
+    """The planner; None to take the closer one of two random plans."""
     repair_below: float
-    """It repairs below so many HP if there is something to fire at."""
+    """The HP below which it repairs if there is something to fire at."""
     repair_idle_below: float
-    """It repairs below so many HP if there is nothing to fire at."""
+    """The HP below which it repairs if there is nothing to fire at."""
     evade_below: float = 0.0
-    """Below so many HP it evades before it fires."""
+    """The HP below which it evades before it fires."""
     idle: Literal["end_turn", "evade", "any"] = "end_turn"
     """The choice with nothing to fire at; `any` draws one of the two."""
 
@@ -128,7 +128,7 @@ class SightsPlanner:
     """
 
     foreseen_plans: int
-    """How many plans of the enemy are considered, spread evenly."""
+    """The number of plans of the enemy that are considered, spread evenly."""
 
     def __call__(self, game: WagerGame, state: WagerState, seat: Seat) -> Course:
         pairs = position_pairs(game, seat)

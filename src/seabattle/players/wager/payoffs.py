@@ -33,7 +33,7 @@ Matrix = NDArray[np.float64]
 
 
 class RestPositions(NamedTuple):
-    """Where both ships come to rest, for each own plan and each of the enemy's."""
+    """The positions of both ships at rest, for each own plan and each of the enemy's."""
 
     pairs: PositionPairs
     own: Indices

@@ -33,16 +33,16 @@ Guns = tuple["Gunnery", "Gunnery"]
 Sights = tuple[Sight, Sight]
 """Sights of the guns of seat one and of seat two."""
 Chances = tuple[float, float]
-"""How likely either ship is to have the other in sight."""
+"""The probability that each ship has the other in sight."""
 Phases = Mapping[Seat, Sequence[ValueTable]]
 BySights = Mapping[Sights, ValueTable]
 
 EQUALS_SEE: Mapping[ClassId, float] = {"sloop": 0.5, "brigantine": 0.9, "galleon": 0.95}
-"""How often ships of one class have each other in sight once they have met, as bosuns do."""
+"""The probability that ships of one class have each other in sight once they have met."""
 FASTER_SEES, SLOWER_SEES = 0.5, 0.3
-"""How often they do in a duel of two classes: the faster one can stay out of arcs, and must."""
+"""The probabilities for two classes: the faster one can stay out of arcs, and must."""
 HORIZON = 24
-"""How many turns ahead are looked at; an even number, so that the same ship acts first then."""
+"""The number of turns to look ahead: an even one, so that the same ship acts first then."""
 
 
 class DuelValues:

@@ -37,7 +37,7 @@ not in the standard errors of differences."""
 SETTLED = 1e-4
 """The distance of a chance from 0 and 1 while both ships are afloat, at least."""
 SOON = 6
-"""So many turns before the last one the tables are a guess; in the last one they are exact."""
+"""The turns before the last one in which tables become exact: until then they are a guess."""
 MISSED = 0.01
 """The error of the tables whatever the factor: half a point in the mini games, whose exact value is
 known."""
