@@ -6,7 +6,6 @@ from seabattle.batch import boards, classic
 from seabattle.core.events import Sinking
 from seabattle.core.fleet import squares_of
 from seabattle.core.grid import SIDES
-from seabattle.core.small_board import Small
 from seabattle.games.classic.model import (
     ClaimFailed,
     ClassicState,
@@ -18,8 +17,7 @@ from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
 
-SMALL = Small(4, 5, ("cruiser", "destroyer"))
-SMALL_OPTIONS = {"rows": 4, "columns": 5, "ships": ["cruiser", "destroyer"]}
+SMALL = {"rows": 4, "columns": 5, "ships": ["cruiser", "destroyer"]}
 CLASSIC: Rare = {
     **ANYWHERE,
     "a sinking": told(Sinking),
@@ -68,44 +66,30 @@ MOVING: Rare = {
     "a manoeuvre begun": lambda moment: moment.word == "take" and moment.legal,
     "a manoeuvre declined": lambda moment: moment.word == "skip" and moment.legal,
 }
-ALL_FOUR = {
-    "manoeuvre": True,
-    "silent_sinking": True,
-    "second_shot": True,
-    "claim_victory": True,
-}
+ALL_FOUR = {"manoeuvre": True, "silent_sinking": True, "second_shot": True, "claim_victory": True}
 TOUCHING_QUIETLY = {"manoeuvre": True, "silent_sinking": True, "touching": True}
 STAYING = {**ALL_FOUR, "manoeuvre": False}
 
 CASES: Mapping[str, Case] = {
-    "classic": Case("classic", {}, classic, lambda module: module.Classic(), CLASSIC),
+    "classic": Case("classic", {}, classic, "Classic", CLASSIC),
     "classic, small, lot": Case(
-        "classic",
-        {"first": "lot", "small": SMALL_OPTIONS},
-        classic,
-        lambda module: module.Classic(first="lot", small=SMALL),
-        CLASSIC,
-        parts=(boards,),
+        "classic", {"first": "lot", "small": SMALL}, classic, "Classic", CLASSIC, parts=(boards,)
     ),
     "classic, all four": Case(
         "classic",
         {**ALL_FOUR, "turn_limit": 50},
         classic,
-        lambda module: module.Classic(**ALL_FOUR, turn_limit=50),
+        "Classic",
         {name: MOVING[name] for name in MOVING if name not in (*EITHER_WINS, "a claim that wins")},
     ),
     "classic, all four, small": Case(
-        "classic",
-        {**ALL_FOUR, "turn_limit": 80, "small": SMALL_OPTIONS},
-        classic,
-        lambda module: module.Classic(**ALL_FOUR, turn_limit=80, small=SMALL),
-        MOVING,
+        "classic", {**ALL_FOUR, "turn_limit": 80, "small": SMALL}, classic, "Classic", MOVING
     ),
     "classic, ships that stay, small": Case(
         "classic",
-        {**STAYING, "turn_limit": 60, "small": SMALL_OPTIONS},
+        {**STAYING, "turn_limit": 60, "small": SMALL},
         classic,
-        lambda module: module.Classic(**STAYING, turn_limit=60, small=SMALL),
+        "Classic",
         {
             **BONUS,
             "only a claim is left": lambda moment: (
@@ -113,33 +97,22 @@ CASES: Mapping[str, Case] = {
             ),
         },
     ),
-    "classic, touching": Case(
-        "classic",
-        {"touching": True},
-        classic,
-        lambda module: module.Classic(touching=True),
-        TOUCHING,
-    ),
+    "classic, touching": Case("classic", {"touching": True}, classic, "Classic", TOUCHING),
     "classic, touching, small": Case(
-        "classic",
-        {"touching": True, "small": SMALL_OPTIONS},
-        classic,
-        lambda module: module.Classic(touching=True, small=SMALL),
-        TOUCHING,
-        parts=(boards,),
+        "classic", {"touching": True, "small": SMALL}, classic, "Classic", TOUCHING, parts=(boards,)
     ),
     "classic, touching, manoeuvres, silent, small": Case(
         "classic",
-        {**TOUCHING_QUIETLY, "small": SMALL_OPTIONS},
+        {**TOUCHING_QUIETLY, "small": SMALL},
         classic,
-        lambda module: module.Classic(**TOUCHING_QUIETLY, small=SMALL),
+        "Classic",
         {**ANYWHERE, **EITHER_WINS, "a manoeuvre begun": MOVING["a manoeuvre begun"]},
     ),
     "classic, sinkings told, small": Case(
         "classic",
-        {"manoeuvre": True, "small": SMALL_OPTIONS},
+        {"manoeuvre": True, "small": SMALL},
         classic,
-        lambda module: module.Classic(manoeuvre=True, small=SMALL),
+        "Classic",
         {**ANYWHERE, **EITHER_WINS, "a sinking": told(Sinking)},
     ),
 }

@@ -5,7 +5,6 @@ from typing import Any
 
 from seabattle.batch import boards, morskoi, morskoi_basic, morskoi_orders, morskoi_sides
 from seabattle.core.events import Sinking
-from seabattle.core.small_board import Small
 from seabattle.games.morskoi.model import (
     Caught,
     Counted,
@@ -22,10 +21,8 @@ from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
 
-BASIC_SMALL = Small(3, 4, ("3a", "1a"))
-BASIC_OPTIONS = {"rows": 3, "columns": 4, "ships": ["3a", "1a"]}
-FULL_SMALL = Small(5, 6, ("4", "3a", "2a", "1a", "1b"))
-FULL_OPTIONS = {"rows": 5, "columns": 6, "ships": ["4", "3a", "2a", "1a", "1b"]}
+BASIC_SMALL = {"rows": 3, "columns": 4, "ships": ["3a", "1a"]}
+FULL_SMALL = {"rows": 5, "columns": 6, "ships": ["4", "3a", "2a", "1a", "1b"]}
 
 
 def hit_afloat(moment: Moment) -> bool:
@@ -117,33 +114,21 @@ BASIC: Rare = {
 }
 
 CASES: Mapping[str, Case] = {
-    "morskoi": Case(
-        "morskoi",
-        {},
-        morskoi,
-        lambda module: module.Morskoi(),
-        FULL,
-    ),
+    "morskoi": Case("morskoi", {}, morskoi, "Morskoi", FULL),
     "morskoi, small": Case(
         "morskoi",
-        {"first": "one", "people": "two", "small": FULL_OPTIONS},
+        {"first": "one", "people": "two", "small": FULL_SMALL},
         morskoi,
-        lambda module: module.Morskoi(first="one", people="two", small=FULL_SMALL),
+        "Morskoi",
         FULL_ON_A_SMALL_BOARD,
         parts=(morskoi_orders, morskoi_sides),
     ),
-    "morskoi, basic": Case(
-        "morskoi",
-        {"mode": "basic"},
-        morskoi_basic,
-        lambda module: module.BasicMorskoi(),
-        BASIC,
-    ),
+    "morskoi, basic": Case("morskoi", {"mode": "basic"}, morskoi_basic, "BasicMorskoi", BASIC),
     "morskoi, basic, small": Case(
         "morskoi",
-        {"mode": "basic", "first": "one", "small": BASIC_OPTIONS},
+        {"mode": "basic", "first": "one", "small": BASIC_SMALL},
         morskoi_basic,
-        lambda module: module.BasicMorskoi(first="one", small=BASIC_SMALL),
+        "BasicMorskoi",
         BASIC,
         parts=(boards,),
     ),
@@ -201,10 +186,7 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ),
         ("misses | square - ships", "misses | square"),
         ("hits | found, misses", "hits | square, misses"),
-        (
-            "return where(popcount(targets) == 1, self",
-            "return where(popcount(targets) == 0, self",
-        ),
+        ("return where(popcount(targets) == 1, self", "return where(popcount(targets) == 0, self"),
         ("last = where(popcount(targets) == 1", "last = where(popcount(targets) == 2"),
         ('("mine", "hit"): mine.hits - my_sunk', '("mine", "hit"): mine.hits'),
         ('("mine", "sunk"): my_sunk', '("mine", "sunk"): mine.hits'),

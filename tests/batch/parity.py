@@ -116,8 +116,8 @@ class Case(NamedTuple):
     options: Json
     module: ModuleType
     """Where the game in batches is defined. Planted differences are made in its source."""
-    make: Callable[[Any], BatchGame[Any]]
-    """Makes the game in batches from its module."""
+    kind: str
+    """The class of the game in batches."""
     rare: Mapping[str, Callable[[Moment], bool]]
     """Rare events that must happen at least once in many matches."""
     parts: tuple[ModuleType, ...] = ()
@@ -127,6 +127,11 @@ class Case(NamedTuple):
     """Makes the first state from the environments; by default from their fleets and who begins."""
     draws_of: Callable[[Sequence[Sequence[Drawn]]], Array] | None = None
     """Makes the draws of a step from what each environment has drawn in it."""
+
+    def make(self, module: Any) -> BatchGame[Any]:
+        """Make the game in batches from its module, or from one with a planted difference."""
+        game: BatchGame[Any] = getattr(module, self.kind)(**self.options)
+        return game
 
 
 class Seen(NamedTuple):

@@ -5,13 +5,16 @@ from typing import get_args
 
 from seabattle.batch import pirates
 from seabattle.core.events import Sinking
-from seabattle.core.small_board import Small
 from seabattle.games.pirates.model import Power, PowerUsed, Sunk
 from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
 
-PIRATES_SMALL = Small(5, 5, ("fregate", "galion", "brick", "chaloupe", "corvette"))
+PIRATES_SMALL = {
+    "rows": 5,
+    "columns": 5,
+    "ships": ["fregate", "galion", "brick", "chaloupe", "corvette"],
+}
 
 
 def used(power: Power, *, wasted: bool = False) -> Callable[[Moment], bool]:
@@ -38,29 +41,15 @@ PIRATES: Rare = {
 }
 
 CASES: Mapping[str, Case] = {
-    "pirates": Case("pirates", {}, pirates, lambda module: module.Pirates(), PIRATES),
+    "pirates": Case("pirates", {}, pirates, "Pirates", PIRATES),
     "pirates, small, lot": Case(
-        "pirates",
-        {
-            "first": "lot",
-            "small": {
-                "rows": 5,
-                "columns": 5,
-                "ships": ["fregate", "galion", "brick", "chaloupe", "corvette"],
-            },
-        },
-        pirates,
-        lambda module: module.Pirates(first="lot", small=PIRATES_SMALL),
-        PIRATES,
+        "pirates", {"first": "lot", "small": PIRATES_SMALL}, pirates, "Pirates", PIRATES
     ),
 }
 
 PLANTED: Mapping[str, Iterable[Planted]] = {
     "pirates, small, lot": differences(
-        (
-            "fresh = area - target.hits",
-            "fresh = area",
-        ),
+        ("fresh = area - target.hits", "fresh = area"),
         (
             "struck, shown = where(sonar, nothing, found)",
             "struck, shown = where(sonar, found, found)",
@@ -84,5 +73,5 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
             "return where(~_any(powers) & (popcount(unplayed) == 0)",
         ),
         ("turn=1 - state.turn,", "turn=where(kind == 3, state.turn, 1 - state.turn),"),
-    ),
+    )
 }

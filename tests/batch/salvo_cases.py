@@ -5,14 +5,12 @@ from collections.abc import Iterable, Mapping
 
 from seabattle.batch import salvo
 from seabattle.core.seat import Seat
-from seabattle.core.small_board import Small
 from seabattle.games.salvo.model import Fired, NothingHit, ShipHit, ShipSunk
 from tests.batch.parity import Case, Moment
 from tests.batch.planted import Planted
 from tests.batch.rare import ANYWHERE, EITHER_WINS, Rare, differences, told
 
-SALVO_SMALL = Small(4, 6, ("carrier", "destroyer"))
-SALVO_OPTIONS = {"rows": 4, "columns": 6, "ships": ["carrier", "destroyer"]}
+SALVO_SMALL = {"rows": 4, "columns": 6, "ships": ["carrier", "destroyer"]}
 
 
 def _all_shots_hit(moment: Moment) -> bool:
@@ -37,13 +35,9 @@ SALVO: Rare = {
 }
 
 CASES: Mapping[str, Case] = {
-    "salvo": Case("salvo", {}, salvo, lambda module: module.Salvo(), SALVO),
+    "salvo": Case("salvo", {}, salvo, "Salvo", SALVO),
     "salvo, small, one shot of the carrier": Case(
-        "salvo",
-        {"carrier_shots": 1, "small": SALVO_OPTIONS},
-        salvo,
-        lambda module: module.Salvo(carrier_shots=1, small=SALVO_SMALL),
-        SALVO,
+        "salvo", {"carrier_shots": 1, "small": SALVO_SMALL}, salvo, "Salvo", SALVO
     ),
 }
 
@@ -64,5 +58,5 @@ PLANTED: Mapping[str, Iterable[Planted]] = {
         ('"mine_to_act": going_on,', ""),
         ("waits = ~second & ~state.drafts[1].sealed", "waits = second & ~second"),
         ("struck - sunk, side.fired_at - struck", "struck, side.fired_at - struck"),
-    ),
+    )
 }

@@ -147,27 +147,21 @@ TIGHT: Rare = {
 }
 
 
-def case(options: Mapping[str, Any], rare: Rare, module: ModuleType = wager) -> Case:
-    """Return a case under options of the engine; differences are planted in either file."""
+class WagerCase(Case):
+    """A duel; differences are planted in either file."""
 
-    def make(module: Any) -> BatchGame[Any]:
-        is_wager = hasattr(module, "Wager")
-        kind = module.Wager if is_wager else wager.Wager
-        game: wager.Wager = kind(**options)
-        if not is_wager:
-            game.helm = module.Helm(game.duel)
+    def make(self, module: Any) -> BatchGame[Any]:
+        if hasattr(module, "Wager"):
+            return super().make(module)
+        game = wager.Wager(**self.options)
+        game.helm = module.Helm(game.duel)
         return game
 
-    return Case(
-        "wager",
-        dict(options),
-        module,
-        make=make,
-        rare=rare,
-        env=WagerEnv,
-        begin=begin,
-        draws_of=draws_of,
-    )
+
+def case(options: Mapping[str, Any], rare: Rare, module: ModuleType = wager) -> Case:
+    """Return a case under options of the engine."""
+    given = ("wager", dict(options), module, "Wager")
+    return WagerCase(*given, rare=rare, env=WagerEnv, begin=begin, draws_of=draws_of)
 
 
 def start(at: str, facing: int) -> dict[str, Any]:
@@ -210,16 +204,7 @@ NARROW = {
     "turn_limit": 2,
 }
 CASES: Mapping[str, Case] = {
-    "wager": Case(
-        "wager",
-        {"turn_limit": 5},
-        wager,
-        make=lambda module: module.Wager(turn_limit=5),
-        rare=ANYWHERE,
-        env=WagerEnv,
-        begin=begin,
-        draws_of=draws_of,
-    ),
+    "wager": case({"turn_limit": 5}, ANYWHERE),
     "wager, small, retreat, alternate": case(RETREATS, RETREAT),
     "wager, small": case(FIGHTS, FIGHTING, wager_helms),
     "wager, galleon, crews": case(CREWED_GALLEON, CREWED, wager_helms),

@@ -23,7 +23,7 @@ CREWED = {
 }
 
 
-@pytest.mark.parametrize("options", [{"turn_limit": 5}, UNEQUAL, CREWED])
+@pytest.mark.parametrize("options", [UNEQUAL, CREWED])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_order_of_a_whole_match_is_taken(name: str, options: Json) -> None:
     assert play_on(*seat_players("wager", options, name, "bosun")).outcome

@@ -22,10 +22,10 @@ def leaky_case(options: ClassicOptions, leak: str) -> ClassicSecrecy:
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-@pytest.mark.parametrize("options", [ClassicOptions(), ALL_FOUR], ids=["basic", "all four"])
-def test_a_planted_leak_is_found(options: ClassicOptions, leak: str) -> None:
+def test_a_planted_leak_is_found_with_bonus_rules(leak: str) -> None:
+    """Without them the one line finds it, below."""
     with pytest.raises(AssertionError, match=FOUND):
-        check_secrecy(leaky_case(options, leak), seed=1, comparisons=3_000)
+        check_secrecy(leaky_case(ALL_FOUR, leak), seed=1, comparisons=3_000)
 
 
 @pytest.mark.parametrize("leak", LEAKS)
