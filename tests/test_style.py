@@ -1,4 +1,4 @@
-"""The style sheets in docs/style.md: what a test can see of them, in messages and pages of rules."""
+"""The rules of docs/style.md that a test can check, in messages and pages of rules."""
 
 import re
 from collections.abc import Iterator

@@ -22,7 +22,7 @@ from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.openspiel import BattleGame
-from seabattle.envs.spiel.parameters import list_parameters
+from seabattle.envs.spiel.game_type import list_parameters
 from seabattle.games.catalogue import game_type
 from tests.envs.setups import GAMES, each_game
 

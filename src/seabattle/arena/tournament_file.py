@@ -75,11 +75,13 @@ def verify_tournament(file: TournamentFile) -> list[Check]:
     """Check everything that follows from the file alone: records, points and standings."""
     broken = next(_broken_records(file), None)
     records = sum(game.record is not None for game in file.games)
+    meetings = [Meeting(game.round, game.one, game.two, game.points) for game in file.games]
+    ranked = rank_players((player.number for player in file.players), meetings)
     return [
         broken or Check("records", True, "tournament-records", {"count": records}),
         Check("points", all(map(_has_its_points, file.games)), "tournament-points"),
         Check("once", _is_each_match_once(file), "tournament-once"),
-        Check("standings", _standings_follow(file), "tournament-standings"),
+        Check("standings", tuple(ranked) == file.standings, "tournament-standings"),
     ]
 
 
@@ -113,9 +115,3 @@ def _is_each_match_once(file: TournamentFile) -> bool:
         and max(digests.values(), default=1) == 1
         and not (has_rounds and len(set(seats)) < len(seats))
     )
-
-
-def _standings_follow(file: TournamentFile) -> bool:
-    meetings = [Meeting(game.round, game.one, game.two, game.points) for game in file.games]
-    ranked = rank_players((player.number for player in file.players), meetings)
-    return tuple(ranked) == file.standings

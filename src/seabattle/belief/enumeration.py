@@ -84,14 +84,10 @@ def _placement_context(
     every = np.frombuffer(prior, np.float32).reshape(len(kinds), len(table.length))
     subset = table.subset(np.asarray(every.any(0)))
     rows = every[:, subset.ids]
-    spans = tuple(map(_find_span, rows))
+    possible = [np.flatnonzero(row) for row in rows]
+    spans = tuple(slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in possible)
     context = PlacementContext(subset, kinds, list(found), rows, spans, None)
     return context._replace(partial=enumerate_partial_fleets(context, MAX_PARTIAL_FLEETS))
-
-
-def _find_span(prior: Floats) -> slice:
-    possible = np.flatnonzero(prior)
-    return slice(int(possible[0]), int(possible[-1]) + 1) if len(possible) else slice(0, 0)
 
 
 def enumerate_partial_fleets(context: PlacementContext, most: int) -> PartialFleets | None:

@@ -61,16 +61,13 @@ def narrow_prompt(prompt: Prompt, answers: Sequence[Answer]) -> Prompt:
             for answer in answers
             if answer.get("kind") == verb.kind and _parts_offer(verb, answer)
         ]:
-            parts = [_narrow_part(part, fitting) for part in verb.parts]
-            verbs.append(replace(verb, parts=tuple(part for part in parts if part)))
+            parts = []
+            for part in verb.parts:
+                if values := [answer[part.name] for answer in fitting if part.name in answer]:
+                    optional = len(values) < len(fitting)
+                    parts.append(Part(part.name, _narrow_ask(part.ask, values), optional=optional))
+            verbs.append(replace(verb, parts=tuple(parts)))
     return Prompt(tuple(verbs))
-
-
-def _narrow_part(part: Part, answers: Sequence[Answer]) -> Part | None:
-    values = [answer[part.name] for answer in answers if part.name in answer]
-    if not values:
-        return None
-    return Part(part.name, _narrow_ask(part.ask, values), optional=len(values) < len(answers))
 
 
 def _narrow_ask(ask: AnyAsk, values: Sequence[Json]) -> AnyAsk:

@@ -49,7 +49,13 @@ class Grid:
     def __init__(self, shape: Shape, separator: str = "") -> None:
         self.shape = shape
         self.stride = len(shape.squares[0]) + 1
-        self.bit: Mapping[str, int] = dict(self._iterate_bits())
+        squares = enumerate(shape.squares)
+        self.bit: Mapping[str, int] = {
+            name: 1 << (row * self.stride + column)
+            for row, names in squares
+            for column, name in enumerate(names)
+            if name is not None
+        }
         """The bit of each square, by its name."""
         self.board = union(self.bit.values())
         """All squares."""
@@ -62,12 +68,6 @@ class Grid:
         self._spellings = {
             text: name for name in self.bit for text in (name, *self.spellings(name, separator))
         }
-
-    def _iterate_bits(self) -> Iterator[tuple[str, int]]:
-        for row, names in enumerate(self.shape.squares):
-            for column, name in enumerate(names):
-                if name is not None:
-                    yield name, 1 << (row * self.stride + column)
 
     def spellings(self, name: str, separator: str) -> Iterable[str]:
         """Return the lower-case spellings that a person may use for this square."""

@@ -39,22 +39,16 @@ def _find_respell(hint: Any) -> Respell | None:
     if hint == SquareSet:
         return _sort_squares
     if hint is Berth:
-        return _normalize_berth
+        return lambda grid, berth: Berth(berth.ship, _sort_squares(grid, tuple(berth.squares)))
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return (
-            (lambda grid, value: normalize_squares(value, grid)) if _square_fields(hint) else None
-        )
+        has_squares = bool(_square_fields(hint))
+        return (lambda grid, value: normalize_squares(value, grid)) if has_squares else None
     inner = [respell for arg in typing.get_args(hint) if (respell := _find_respell(arg))]
     if not inner:
         return None
     if typing.get_origin(hint) is tuple:
         return lambda grid, value: tuple([inner[0](grid, item) for item in value])
     return inner[0]
-
-
-def _normalize_berth(grid: Grid, berth: Berth) -> Berth:
-    """Return the berth with its squares in reading order, from whichever end they were named."""
-    return Berth(berth.ship, _sort_squares(grid, tuple(berth.squares)))
 
 
 def _sort_squares(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:

@@ -53,7 +53,8 @@ def discover(game: Game[Any, Any]) -> Observable:
             other = other or has_other_layers(view)
             for counter in view.counters:
                 key = make_counter_key(counter, view)
-                widths[key] = max(widths.get(key, 0), _count_numbers(counter))
+                most = isinstance(counter.value, tuple) and counter.most
+                widths[key] = max(widths.get(key, 0), most or 0, len(list_numbers(counter)))
     shown = {key: widths[key] for key in sorted(widths) if widths[key]}
     return Observable(tuple(sorted(phases)), shown, outcomes, other)
 
@@ -72,11 +73,6 @@ def list_numbers(counter: Counter) -> tuple[int, ...]:
     if isinstance(counter.value, str):
         return ()
     return counter.value if isinstance(counter.value, tuple) else (counter.value,)
-
-
-def _count_numbers(counter: Counter) -> int:
-    row = isinstance(counter.value, tuple) and counter.most
-    return max(row or 0, len(list_numbers(counter)))
 
 
 def sample_positions(game: Game[Any, Any]) -> Iterator[Match]:

@@ -167,13 +167,14 @@ class Episode:
         """Place the fleets of these seats, as far as they are to place them before others act."""
         game = self._match.game
         self._sync_match()
-        while placing := [seat for seat in seats if self._is_placing(seat)]:
+        while placing := [
+            seat
+            for seat in self.players_to_act
+            if seat in seats and self._now.prompt(seat).asks_for_fleet
+        ]:
             placer = seat_placer(placement, game, match, placing[0])
             self._drafts.pop(placing[0], None)
             self.give(placing[0], place_fleet(self._match, placing[0], placer))
-
-    def _is_placing(self, seat: Seat) -> bool:
-        return seat in self.players_to_act and self._now.prompt(seat).asks_for_fleet
 
     def give(self, seat: Seat, answer: Answer) -> None:
         """Give an order that the prompt offers, without checking it again."""

@@ -216,7 +216,9 @@ class Matches:
 
     def _rows(self, rows: Rows) -> BatchState:
         """Return the battles of some rows, in ascending order."""
-        return self.state if len(rows) == len(self.in_battle) else _take_rows(self.state, rows)
+        if len(rows) == len(self.in_battle):
+            return self.state
+        return _map(self.state, self.state, lambda array, _: array[rows])
 
     def _placing_among(self, rows: Rows) -> Sequence[tuple[int, PlacingEpisode]]:
         if not self._episodes:
@@ -229,11 +231,6 @@ def keys_of(numbers: Sequence[int]) -> Key:
     """Return a key for each number of at most 64 bits."""
     high, low = zip(*((number >> 32, number & 0xFFFFFFFF) for number in numbers), strict=True)
     return Key(np.array(high, np.uint32), np.array(low, np.uint32))
-
-
-def _take_rows(state: T, rows: Rows) -> T:
-    """Return some rows of a state, in which every array has one element for each row."""
-    return _map(state, state, lambda array, _: array[rows])
 
 
 def _replace_rows(state: T, rows: Rows, given: T) -> T:

@@ -25,13 +25,17 @@ from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.spiel.history import Action, ActionHistory
 from seabattle.envs.spiel.information_state import make_encoder
-from seabattle.envs.spiel.parameters import read_max_length, unpack_options
 from seabattle.games.catalogue import known_games, mini_games
 
 try:
     import pyspiel  # type: ignore[import-not-found]
 
-    from seabattle.envs.spiel.game_type import list_defaults, make_game_type
+    from seabattle.envs.spiel.game_type import (
+        list_defaults,
+        make_game_type,
+        read_max_length,
+        unpack_options,
+    )
     from seabattle.envs.spiel.observer import StateObserver
 except ImportError as error:
     raise ImportError(
@@ -93,7 +97,7 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type, info, params)
         self._most_chance_nodes = MOST_DRAWS * (length + 1) if drawn else 0
         self.most_decisions = length
-        self.asks_in_turns = not _is_simultaneous(self)
+        self.asks_in_turns = self.get_type().dynamics != pyspiel.GameType.Dynamics.SIMULTANEOUS
 
     def new_initial_state(self) -> "BattleState":
         return BattleState(self)
@@ -224,10 +228,6 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         return str(self.match_history)
-
-
-def _is_simultaneous(game: Any) -> bool:
-    return bool(game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS)
 
 
 def make_game_class(

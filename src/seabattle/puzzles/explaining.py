@@ -85,9 +85,8 @@ def _list_report_steps(puzzle: Puzzle, at: Position) -> list[ReportStep]:
 
 
 def _format_sentence(stem: str, puzzle: Puzzle, at: Position, language: Language) -> str:
-    ship = (
-        words(type(at.game), language).say(f"ship-{to_hyphens(puzzle.ship)}") if puzzle.ship else ""
-    )
+    key = f"ship-{to_hyphens(puzzle.ship)}"
+    ship = words(type(at.game), language).say(key) if puzzle.ship else ""
     data: dict[str, Any] = {**puzzle.numbers, "ship": ship, "answers": len(puzzle.answers)}
     return load_sentences("seabattle.puzzles", language).say(
         f"{stem}-{to_hyphens(puzzle.kind)}", **data

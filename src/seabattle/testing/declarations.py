@@ -4,12 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-import msgspec
 from msgspec import inspect
 
 from seabattle.core.errors import Refusal
 from seabattle.core.events import TABLE_EVENTS
-from seabattle.core.game import Options
 from seabattle.core.kinds import Event, Order, kind_of, to_builtins
 from seabattle.core.orders import TABLE_ORDERS
 from seabattle.core.seat import Seat
@@ -35,7 +33,9 @@ def check_declarations(game: GameType) -> None:
     with prefix_errors(f"{game.id}: every option needs a default"):
         default = game.options_type()
     for options in (default, *game.presets.values()):
-        _check_options(game, options)
+        with prefix_errors(f"{game.id}: {options} does not survive JSON"):
+            again = read_options(game, to_builtins(options))
+        assert again == options, f"{game.id}: {options} does not survive JSON, it becomes {again}"
     assert game.simplest in {None, *game.presets}, f"{game.id}: {game.simplest} is no preset"
 
 
@@ -44,12 +44,6 @@ def check_kinds(what: str, kinds: Iterable[type[Order] | type[Event]]) -> None:
     names = Counter(kind_of(kind) for kind in set(kinds))
     twice = [name for name, count in names.items() if count > 1]
     assert not twice, f"two {what} have the same name: {', '.join(twice)}"
-
-
-def _check_options(game: GameType, options: Options) -> None:
-    with prefix_errors(f"{game.id}: {options} does not survive JSON"):
-        again = read_options(game, to_builtins(options))
-    assert again == options, f"{game.id}: {options} does not survive JSON, it becomes {again}"
 
 
 class Coverage:
@@ -84,16 +78,11 @@ class Coverage:
 def _list_declared(game: GameType) -> Iterator[str]:
     yield from (f"refusal {slug}" for slug in game.paragraphs)
     for kind in (*game.order_types, *game.event_types):
-        yield str(kind.__struct_config__.tag)
-        yield from _list_declared_values(kind)
-
-
-def _list_declared_values(kind: type[msgspec.Struct]) -> Iterator[str]:
-    """Yield each value of the fields whose type is a literal."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    for part in info.fields:
-        yield from (f"{info.tag} {part.name}={value}" for value in list_literals(part.type))
+        info = inspect.type_info(kind)
+        assert isinstance(info, inspect.StructType)
+        yield str(info.tag)
+        for part in info.fields:  # each value of those whose type is a literal
+            yield from (f"{info.tag} {part.name}={value}" for value in list_literals(part.type))
 
 
 def list_literals(kind: inspect.Type) -> tuple[object, ...]:

@@ -92,19 +92,16 @@ class Fuzzer:
             case inspect.UnionType():
                 return self._generate(self.rng.choice(kind.types))
             case inspect.StructType():
-                return self._generate_struct(kind)
+                if kind.cls is Berth and self.yard:  # in a line, where one of the ships might lie
+                    return self._move_berth({"ship": self.rng.choice(self.names)})
+                tag = {kind.tag_field: kind.tag} if kind.tag_field else {}
+                return tag | {each.encode_name: self._generate(each.type) for each in kind.fields}
             case inspect.VarTupleType() | inspect.ListType():
                 return [self._generate(kind.item_type) for _ in range(self.rng.randint(0, 4))]
             case inspect.TupleType():
                 return [self._generate(item) for item in kind.item_types]
             case _:
                 return self._generate_scalar(kind)
-
-    def _generate_struct(self, kind: inspect.StructType) -> Json:
-        if kind.cls is Berth and self.yard:  # in a line, where one of the ships might lie
-            return self._move_berth({"ship": self.rng.choice(self.names)})
-        tag = {kind.tag_field: kind.tag} if kind.tag_field else {}
-        return tag | {field.encode_name: self._generate(field.type) for field in kind.fields}
 
     def _move_berth(self, berth: Json) -> Json:
         """Move the ship elsewhere, mostly at its own length."""

@@ -53,16 +53,13 @@ class Inspector:
         for seat in HEARERS:
             self.check_view(match, seat)
         for seat in PLAYERS:
-            self.check_secret(match, seat)
+            secret = self.game.secret(match.state, seat)
+            with prefix_errors(f"the secret of {seat} is no JSON"):
+                same = to_builtins(secret) == secret
+            assert same, f"the secret of {seat} is not plain JSON (lists, no tuples): {secret}"
             self.check_orders(match, seat)
         self.check_draws(match)
         self.check_hostile(match)
-
-    def check_secret(self, match: Match, seat: Seat) -> None:
-        secret = self.game.secret(match.state, seat)
-        with prefix_errors(f"the secret of {seat} is no JSON"):
-            same = to_builtins(secret) == secret
-        assert same, f"the secret of {seat} is not plain JSON (lists, no tuples): {secret}"
 
     def check_view(self, match: Match, seat: Seat) -> None:
         view = make_view(match, seat)

@@ -1,7 +1,6 @@
 """Check the lessons of a game: played by the real rules, from start to end."""
 
 import re
-from collections.abc import Iterator
 from itertools import product
 
 from seabattle.core.answer import offers
@@ -26,14 +25,10 @@ from seabattle.match.lesson import (
 def check_lessons(game: GameType) -> None:
     """Raise `AssertionError` if a lesson breaks a rule, lacks a word or has no end."""
     for name in game.lessons:
-        for choices in _list_paths(game, name):
+        steps = load_lesson(game, name).steps
+        for choices in product(*(range(len(step.orders)) for step in steps)):
             play_lesson(game, name, choices)
         _check_words(game, name)
-
-
-def _list_paths(game: GameType, name: str) -> Iterator[tuple[int, ...]]:
-    """Return every way to choose among the open orders, step by step."""
-    return product(*(range(len(step.orders)) for step in load_lesson(game, name).steps))
 
 
 def play_lesson(game: GameType, name: str, choices: tuple[int, ...]) -> LessonMatch:

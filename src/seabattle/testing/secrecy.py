@@ -217,15 +217,11 @@ class Comparison:
                 told.setdefault(fate, []).append(world)
             except Refused:
                 refused.append(entry)
-        self._check_refused(refused, bool(told))
+        for entry in refused:  # the observer's own orders are legal in all worlds or in none
+            own = entry and entry.seat is self.observer
+            assert not (own and told), f"{entry} is open in some worlds only"
         told.pop(None, None)
         return [worlds for worlds in told.values() if len(worlds) > 1 or worlds[0] is group[0]]
-
-    def _check_refused(self, refused: Sequence[Entry | None], taken_elsewhere: bool) -> None:
-        """Check that the observer's own orders are legal in all worlds or in none."""
-        for entry in refused:
-            own = entry and entry.seat is self.observer
-            assert not (own and taken_elsewhere), f"{entry} is open in some worlds only"
 
     def _compare_group(self, group: list[World], row: int) -> Iterator[int]:
         """Compare each world with the first; return a depth for each that differs from it."""

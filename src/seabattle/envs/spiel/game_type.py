@@ -1,15 +1,21 @@
-"""The description of a game that OpenSpiel registers."""
+"""The description of a game that OpenSpiel registers, with its options as parameters."""
 
 from typing import Any
 
+import msgspec
 import pyspiel  # type: ignore[import-not-found]
 
-from seabattle.core.game import Game
+from seabattle.core.errors import SeabattleError
+from seabattle.core.field_errors import UNREADABLE
+from seabattle.core.game import Game, Options
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.wire import GameType
-from seabattle.envs.spiel.parameters import Parameter, list_parameters
+from seabattle.core.wire import GameType, encode
 from seabattle.games.catalogue import mini_games
 
+Parameter = bool | int | str
+LENGTH, MAX_GAME_LENGTH = "max_game_length", 10_000
+"""A parameter besides the options: the number of decisions after which a match is a draw."""
 IN_TURNS = "_turns"
 """The ending of the names of games in turns."""
 
@@ -56,3 +62,41 @@ def _opens_together(kind: GameType) -> bool:
         lot = next(game.chance(state).iterate_results())
         state = game.play(state, {Seat.CHANCE: lot}).state
     return len(game.to_act(state)) > 1
+
+
+def list_parameters(defaults: Options) -> dict[str, Parameter]:
+    """Return every option with its default, and the maximum length of a match."""
+    packed: dict[str, Parameter] = {}
+    for name, value in _to_dict(defaults).items():
+        # Structured options become JSON with semicolons: OpenSpiel ends a parameter at a comma.
+        plain = isinstance(value, Parameter)
+        packed[name] = value if plain else encode(value).decode().replace(",", ";")
+    return {**packed, LENGTH: MAX_GAME_LENGTH}
+
+
+def unpack_options(kind: GameType, params: dict[str, Any]) -> dict[str, Json]:
+    """Return OpenSpiel's parameters as options in plain data."""
+    return {
+        name: params[name] if isinstance(default, Parameter) else _unpack_option(params[name])
+        for name, default in _to_dict(kind.options_type()).items()
+        if name in params
+    }
+
+
+def read_max_length(params: dict[str, Any]) -> int:
+    """Return the maximum number of decisions. Raise `SeabattleError` if it is below 1."""
+    length = int(params[LENGTH])
+    if length < 1:
+        raise SeabattleError(f"{LENGTH} cannot be {length}; it is a whole number from 1")
+    return length
+
+
+def _to_dict(options: Options) -> dict[str, Any]:
+    return {name: getattr(options, name) for name in options.__struct_fields__}
+
+
+def _unpack_option(text: str) -> Json:
+    try:
+        return msgspec.json.decode(text.replace(";", ","))
+    except UNREADABLE:
+        return text

@@ -82,19 +82,17 @@ class Classic(ClassicGame):
     def _fire(self, state: ClassicState, seat: Seat, order: Fire) -> Step[ClassicState]:
         target = state.sides[seat.other.position]
         square = self.grid.bit[order.at]
-        struck = self._mark_shot(target, square)
+        if ship_at(target.ships, square):
+            misses = target.misses & ~square
+            struck = replace(target, hits=target.hits | square, misses=misses)
+        else:
+            struck = replace(target, misses=target.misses | square)
         state = self._move_ship(state, seat, order.manoeuvre)
         sides = replace_at(state.sides, seat.other, struck)
         told = [Notice(Shot(seat, order.at, hit=bool(square & struck.hits)), HEARERS)]
         told += self._sinkings(target, struck, seat.other)
         hit_something_new = struck.hits != target.hits
         return self._after_shot(replace(state, sides=sides), seat, hit_something_new, told)
-
-    def _mark_shot(self, target: Side, square: int) -> Side:
-        """Return the target's board, marked with the answer for this square."""
-        if ship_at(target.ships, square):
-            return replace(target, hits=target.hits | square, misses=target.misses & ~square)
-        return replace(target, misses=target.misses | square)
 
     def _move_ship(self, state: ClassicState, seat: Seat, manoeuvre: Berth | None) -> ClassicState:
         if manoeuvre is None:

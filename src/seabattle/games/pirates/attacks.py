@@ -40,7 +40,10 @@ def apply_attack(grid: Grid, target: Side, attack: Attack) -> Side:
         case TripleShot():
             return _strike(target, area(grid, square, TRIPLE_SHOT_LINES[attack.line]))
         case Sonar():
-            return _reveal(target, area(grid, square, SONAR_CROSS))
+            fresh = area(grid, square, SONAR_CROSS) & ~target.played
+            found = fresh & squares_of(target.ships)
+            revealed, misses = target.revealed | found, target.misses | fresh & ~found
+            return replace(target, misses=misses, revealed=revealed)
         case _:
             ship = 0 if square & target.played else ship_at(target.ships, square)
             return _strike(target, ship or square)
@@ -70,13 +73,6 @@ def _strike(target: Side, squares: int) -> Side:
         misses=target.misses | fresh & ~hits,
         revealed=target.revealed & ~hits,
     )
-
-
-def _reveal(target: Side, squares: int) -> Side:
-    """Reveal unplayed ship squares without damage; mark unplayed empty squares as misses."""
-    fresh = squares & ~target.played
-    found = fresh & squares_of(target.ships)
-    return replace(target, misses=target.misses | fresh & ~found, revealed=target.revealed | found)
 
 
 def find_newly_sunk(before: Side, after: Side) -> tuple[int, ...]:

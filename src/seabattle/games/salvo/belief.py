@@ -127,18 +127,13 @@ def read_reports(game: SalvoGame, view: View) -> Reports:
     enemy = view.board("enemy")
     salvos = {int(layer.label or 0): game.grid.mask(layer.squares) for layer in enemy.layers}
     own = (each for each in view.counters if each.name == "hits_made" and each.of is view.seat)
-    made = {each.item: each.value for each in own}
+    made = {each.item: each.value for each in own if isinstance(each.value, tuple)}
     rounds = sorted(salvos)
+    lines = [made.get(ship.id, ()) for ship in game.yard.ships]
     return Reports(
         salvos=tuple(salvos[number] for number in rounds),
-        hits=tuple(_count_by_round(made.get(ship.id, ()), rounds) for ship in game.yard.ships),
+        hits=tuple(tuple(line.count(number) for number in rounds) for line in lines),
     )
-
-
-def _count_by_round(made: int | tuple[int, ...] | str, rounds: list[int]) -> tuple[int, ...]:
-    """Count how often each round occurs in a ship's line of the Hits Made area."""
-    assert isinstance(made, tuple), "a line is a row of numbers"
-    return tuple(made.count(number) for number in rounds)
 
 
 def _read_received(game: SalvoGame, view: View) -> tuple[int, ...]:

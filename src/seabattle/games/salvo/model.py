@@ -28,10 +28,6 @@ FLEET_TABLE = (
 class SalvoOptions(FleetOptions, frozen=True, kw_only=True):
     carrier_shots: Literal[2, 1] = 2
 
-    def shots_of(self, ship: Ship) -> int:
-        """Return the number of shots of a ship in every round until it is sunk."""
-        return self.carrier_shots if ship.id == "carrier" else 1
-
 
 MINIS = MappingProxyType(
     {
@@ -142,7 +138,9 @@ class SalvoGame(FleetGame[SalvoOptions, SalvoState]):
 
     def __init__(self, options: SalvoOptions) -> None:
         super().__init__(options)
-        self.shots = [options.shots_of(ship) for ship in self.yard.ships]
+        carrier = options.carrier_shots
+        self.shots = [carrier if ship.id == "carrier" else 1 for ship in self.yard.ships]
+        """The shots of each ship in every round until it is sunk."""
 
     def shots_available(self, side: Side) -> int:
         """Count the shots of all ships that are not sunk."""

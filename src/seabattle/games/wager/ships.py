@@ -86,13 +86,13 @@ def hull(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
 @computed_once("for each class of ship")
 def arcs(kind: ShipClass) -> tuple[tuple[Direction, ...], ...]:
     """Return the hexes in reach of the guns for each orientation, as steps from the anchor."""
-    return tuple(tuple(sorted(_arc(kind, facing))) for facing in FACINGS)
-
-
-def _arc(kind: ShipClass, facing: int) -> set[Direction]:
-    hull = ((0, 0), *footprint(kind, facing))
-    ways = ways_in_arc(kind.arc, facing, kind.range)
-    return {(q + dq, r + dr) for q, r in hull for dq, dr in ways}.difference(hull)
+    found = []
+    for facing in FACINGS:
+        hull = ((0, 0), *footprint(kind, facing))
+        ways = ways_in_arc(kind.arc, facing, kind.range)
+        reached = {(q + dq, r + dr) for q, r in hull for dq, dr in ways}
+        found.append(tuple(sorted(reached.difference(hull))))
+    return tuple(found)
 
 
 @cached(PER_PLACE, "asked for each plan of every prompt")

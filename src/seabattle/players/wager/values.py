@@ -180,9 +180,9 @@ class Gunnery:
 
     def levels(self, end: ValueTable, sight: Sight) -> list[ValueTable]:
         """Return the values when this ship is to act, for each number of crew points."""
-        found = [end]
+        found, pick = [end], np.maximum if self.seat is Seat.ONE else np.minimum
         for points in range(1, self.outfit.max_cp + 1):
-            found.append(self._best(self.by_action(found, points, sight).values()))
+            found.append(settle(reduce(pick, self.by_action(found, points, sight).values())))
         return found
 
     def by_action(
@@ -198,10 +198,6 @@ class Gunnery:
         if points >= COSTS["repair"]:
             worths["repair"] = self._repair(levels[points - COSTS["repair"]])
         return worths
-
-    def _best(self, worths: Iterable[ValueTable]) -> ValueTable:
-        pick = np.maximum if self.seat is Seat.ONE else np.minimum
-        return settle(reduce(pick, worths))
 
     def _fire(self, after: ValueTable, sight: Sight) -> ValueTable:
         """Return the values by the enemy's evade score, which the shot uses up."""

@@ -113,21 +113,16 @@ class HiddenKnowledge:
         side = replace(self.marks, ships=fleet)
         if self.game.camps[self.seat.other] != "machines":
             return side
-        decoy = self._find_decoy(fleet)
+        ids, four = self.game.yard.index, fleet[0] if fleet[0].bit_count() == 4 else 0
+        # The first shot at the 4-cell ship was answered «Мимо».
+        decoy = next((shot for shot in self.shots if shot & four), 0)
         return replace(
             side,
             decoy=decoy,
             false_misses_left=0 if decoy else FALSE_MISSES,
             suppressed=union(filter(self._lasting.catches, fleet)) if self._lasting else 0,
-            caught=tuple(self._list_caught(each, fleet) for each in self.suppressions),
+            caught=tuple(
+                tuple(id for id, index in ids.items() if each.catches(fleet[index]))
+                for each in self.suppressions
+            ),
         )
-
-    def _find_decoy(self, fleet: Fleet) -> int:
-        """Return the first shot at the 4-cell ship, which was answered «Мимо»; 0 if there is
-        none."""
-        four = fleet[0] if fleet[0].bit_count() == 4 else 0
-        return next((shot for shot in self.shots if shot & four), 0)
-
-    def _list_caught(self, suppression: Suppression, fleet: Fleet) -> tuple[str, ...]:
-        ids = self.game.yard.index
-        return tuple(id for id, index in ids.items() if suppression.catches(fleet[index]))
