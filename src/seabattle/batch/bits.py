@@ -199,7 +199,7 @@ def read_digits(digits: tuple[Bits, ...], size: int) -> Array:
     return sum(values[1:], values[0])
 
 
-def computed(parts: T, like: Array) -> T:
+def materialize(parts: T, like: Array) -> T:
     """Return parts of a state as they are, computed before what uses them; `like` is any array.
 
     XLA's CPU compiler would compute them again for each of the arrays that depend on them: many

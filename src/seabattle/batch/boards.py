@@ -23,7 +23,7 @@ class Board(Protocol):
 B = TypeVar("B", bound=Board)
 
 
-def unfired(board: BitBoard, sides: tuple[B, B], seat: Seats) -> Bits:
+def find_unfired(board: BitBoard, sides: tuple[B, B], seat: Seats) -> Bits:
     """Return the squares of the other board that a seat has not fired at."""
     one, two = (board.all - side.hits - side.misses for side in sides)
     return pick(seat, (two, one))

@@ -13,9 +13,9 @@ from seabattle.batch import boards, manoeuvres
 from seabattle.batch.bits import (
     Array,
     Bits,
-    computed,
     empty,
     includes,
+    materialize,
     nonempty,
     pick,
     popcount,
@@ -161,25 +161,25 @@ class Classic(BatchGame[ClassicState]):
         ship = before.ship
         for number, (id, moves) in enumerate(zip(self.ships, movable, strict=True), start=1):
             ship = where(includes(chosen, self.number[id]) | alone & moves, ship * 0 + number, ship)
-        reach = computed(manoeuvres.places_of(ship, places), state.outcome)
+        reach = materialize(manoeuvres.places_of(ship, places), state.outcome)
         nothing = square - square
         firsts = manoeuvres.first_squares(reach)
         first = where((before.ship > 0) & ~nonempty(before.first), square, before.first)
         first = where((popcount(firsts) == 1) & ~nonempty(first), firsts, first)
         second = where(nonempty(before.first), square, nothing)
-        reach, first = computed((manoeuvres.narrow(reach, first, second), first), state.outcome)
+        reach, first = materialize((manoeuvres.narrow(reach, first, second), first), state.outcome)
         moves = (ship > 0) & (manoeuvres.count(reach) == 1)
         own, place = pick(state.turn, state.sides), union(*reach)
         fleet = tuple(
             where(moves & (ship == number), place, each)
             for number, each in enumerate(own.fleet, start=1)
         )
-        fleet = computed(fleet, state.outcome)
+        fleet = materialize(fleet, state.outcome)
         sides = update_at(state.turn, state.sides, fleet=fleet)
         skips = includes(chosen, self.number[SKIP])
         complete = nonempty(draft.at) & (~offered | skips | moves)
         draft = draft._replace(takes=takes, ship=ship, first=first)
-        return computed((draft, state._replace(sides=sides), complete), state.outcome)
+        return materialize((draft, state._replace(sides=sides), complete), state.outcome)
 
     def fire(self, state: ClassicState, square: Bits) -> ClassicState:
         """Hit or miss [21]; perhaps a second shot [44]; the last ship may end the game [57]."""
@@ -187,7 +187,7 @@ class Classic(BatchGame[ClassicState]):
         ships, hits, misses = pick(1 - state.turn, (boards[0], boards[1]))
         struck = square & ships
         fresh = nonempty(struck - hits)
-        hits, misses, fresh = computed(
+        hits, misses, fresh = materialize(
             (hits | struck, (misses | square) - struck, fresh), state.outcome
         )
         sides = update_at(1 - state.turn, state.sides, hits=hits, misses=misses)
@@ -238,7 +238,7 @@ class Classic(BatchGame[ClassicState]):
         """Return where a seat may fire: each square once [23], unless ships can move [36]."""
         if self.options.manoeuvre:
             return empty(state.outcome, self.board.size) | self.board.all
-        return boards.unfired(self.board, state.sides, seat)
+        return boards.find_unfired(self.board, state.sides, seat)
 
     def _kinds(self, state: ClassicState, seat: Seats) -> Bits:
         """Return the kinds of order that are possible: [44], [51], [54]."""
@@ -259,7 +259,7 @@ class Classic(BatchGame[ClassicState]):
         return several | (popcount(kinds) == 1) & (left < 2)
 
     def _places(self, state: ClassicState) -> list[manoeuvres.Places]:
-        own = computed(pick(state.turn, state.sides), state.outcome)
+        own = materialize(pick(state.turn, state.sides), state.outcome)
         return manoeuvres.find_places(self.shipyard, own.fleet, own.hits)
 
     def planes(self, state: ClassicState, seat: Seats) -> Planes:

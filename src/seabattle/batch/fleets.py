@@ -160,13 +160,13 @@ class Shipyard:
         fleet: list[Bits] = []
         for stream, how in enumerate(self.draws):
             outcome = below(draw(key, number, stream)[0], how.outcomes)
-            ship, water = self._drawn(how, outcome, taken)
+            ship, water = self._read_draw(how, outcome, taken)
             fits = fits & nonempty(ship) & ~nonempty(ship & taken)
             taken = taken | water
             fleet.append(ship)
         return tuple(fleet), fits
 
-    def _drawn(self, how: Draw, outcome: Array, taken: Bits) -> tuple[Bits, Bits]:
+    def _read_draw(self, how: Draw, outcome: Array, taken: Bits) -> tuple[Bits, Bits]:
         """Return the ship that an outcome stands for, empty if none, and the water around it."""
         if how.places:
             xp = namespace(outcome)

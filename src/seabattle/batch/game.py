@@ -10,12 +10,12 @@ from seabattle.batch.bits import (
     Array,
     Bits,
     choose,
-    computed,
     constant,
     empty,
     flags,
     is_jax,
     lowest,
+    materialize,
     namespace,
     nonempty,
     single,
@@ -152,9 +152,9 @@ class BatchGame(ABC, Generic[S]):
         """Return the states after one action each. An action that is not open counts as the lowest
         that is; matches that are over stay as they are."""
         like = state.outcome
-        choices = computed(self.open_actions(state, self.current_player(state)), like)
+        choices = materialize(self.open_actions(state, self.current_player(state)), like)
         given = single(action, len(self.words)) & choices
-        chosen = computed(where(nonempty(given), given, lowest(choices)), like)
+        chosen = materialize(where(nonempty(given), given, lowest(choices)), like)
         return where(self.terminated(state), state, self.play(state, chosen, draws))
 
     def legal_actions(self, state: S, seat: Seats | None = None) -> Bits:

@@ -9,9 +9,9 @@ import numpy as np
 from seabattle.batch.bits import (
     Array,
     Bits,
-    computed,
     empty,
     lowest,
+    materialize,
     namespace,
     nonempty,
     popcount,
@@ -37,8 +37,8 @@ def find_places(shipyard: Shipyard, fleet: Fleet, hits: Bits) -> list[Places]:
     lengths = lengths.reshape(-1, *[1] * like.ndim)
     kept_clear = board.grow(union(*fleet) - ships, yard.gap.directions)
     damaged = nonempty(ships & hits)
-    reached = computed(_reach(board, ships, lengths), like)
-    fits = computed(
+    reached = materialize(_reach(board, ships, lengths), like)
+    fits = materialize(
         [
             ~damaged & (popcount(place) == lengths) & ~nonempty(place & kept_clear)
             for place in reached
@@ -46,7 +46,7 @@ def find_places(shipyard: Shipyard, fleet: Fleet, hits: Bits) -> list[Places]:
         like,
     )
     nothing = ships - ships
-    places = computed(
+    places = materialize(
         [where(fit, place, nothing) for fit, place in zip(fits, reached, strict=True)], like
     )
     return [

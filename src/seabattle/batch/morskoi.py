@@ -13,9 +13,9 @@ from seabattle.batch import boards, morskoi_orders, morskoi_sides
 from seabattle.batch.bits import (
     Array,
     Bits,
-    computed,
     empty,
     includes,
+    materialize,
     nonempty,
     pick,
     read_digits,
@@ -145,7 +145,7 @@ class Morskoi(BatchGame[MorskoiState]):
             declares=able[1] & ~state.used,
             places=tuple(where(state.fired, nothing, each) for each in places),  # [41]
         )
-        return computed(options, state.turn)
+        return materialize(options, state.turn)
 
     def play(self, state: MorskoiState, chosen: Bits, draws: Array | None) -> MorskoiState:
         """Add an action to the order; when that is complete, carry it out."""
@@ -185,7 +185,9 @@ class Morskoi(BatchGame[MorskoiState]):
         fires = attacks & ~names | picks
         squares = where(fires, (draft.first, draft.second, third), (nothing,) * 3)
         to = where(attacks, to, nothing)
-        to, squares, fires, names, picks = computed((to, squares, fires, names, picks), state.turn)
+        to, squares, fires, names, picks = materialize(
+            (to, squares, fires, names, picks), state.turn
+        )
         state = self._move(state, draft.ship, to)
         state = state._replace(field=where(names, draft.first, state.field))
         following = self._fire(state, squares, draft, fires)
@@ -210,7 +212,7 @@ class Morskoi(BatchGame[MorskoiState]):
         """Fire at squares, where there are any. A hit with an ordinary shot keeps the turn [25]."""
         turn = state.turn
         own, target = pick(turn, state.sides), pick(1 - turn, state.sides)
-        own, target = computed((own, target), turn)
+        own, target = materialize((own, target), turn)
         target, answers = morskoi_sides.fire_at(self.board, self.lengths, target, squares)
         single, people = fires & (draft.kind == FIRE), turn == self.people
         declared = single & (draft.declared == DECLARED)
@@ -218,7 +220,7 @@ class Morskoi(BatchGame[MorskoiState]):
         scanned = where(people, shot - shot, shot - answers.intercepted)  # [63]
         target = morskoi_sides.scan(self.board, target, scanned)
         target = morskoi_sides.suppress(self.board, target, where(people, shot, shot - shot))
-        target = computed(target, turn)
+        target = materialize(target, turn)
         won = fires & ~nonempty(union(*target.fleet) - target.hits)
         ends = fires & (won | ~(single & nonempty(answers.hits)))
         nothing = shot - shot

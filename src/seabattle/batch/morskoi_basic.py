@@ -9,9 +9,9 @@ from seabattle.batch import boards
 from seabattle.batch.bits import (
     Array,
     Bits,
-    computed,
     empty,
     includes,
+    materialize,
     nonempty,
     pick,
     popcount,
@@ -87,7 +87,7 @@ class BasicMorskoi(BatchGame[BasicState]):
         found = square & ships
         hits, misses = hits | found, misses | square - ships
         hit, won = nonempty(found), ~nonempty(ships - hits)
-        hits, misses, hit, won = computed((hits, misses, hit, won), state.outcome)
+        hits, misses, hit, won = materialize((hits, misses, hit, won), state.outcome)
         return BasicState(
             turn=where(hit, state.turn, 1 - state.turn),
             outcome=where(won, state.turn, state.outcome),
@@ -95,7 +95,7 @@ class BasicMorskoi(BatchGame[BasicState]):
         )
 
     def _targets(self, state: BasicState, seat: Seats) -> Bits:
-        return boards.unfired(self.board, state.sides, seat)
+        return boards.find_unfired(self.board, state.sides, seat)
 
     def planes(self, state: BasicState, seat: Seats) -> Planes:
         """The squares around a killed ship are known to be empty [31]."""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.batch.bits import Array, Bits, computed, empty, nonempty, popcount, where
+from seabattle.batch.bits import Array, Bits, empty, materialize, nonempty, popcount, where
 from seabattle.batch.fleets import BitBoard
 from seabattle.core.grid import DOWN, RIGHT
 
@@ -94,7 +94,7 @@ def ask(board: BitBoard, draft: Draft, options: Options) -> Question:
     for number, each in enumerate(options.places, start=1):
         places = where(ship == number, each, places)
     draft = draft._replace(kind=kind, first=first, second=second, ship=ship)
-    return computed(
+    return materialize(
         Question(
             draft, has_pairs, has_centres, squares, aimed, declares, movable, count > 0, places
         ),

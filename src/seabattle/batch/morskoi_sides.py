@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.batch.bits import Array, Bits, computed, empty, nonempty, union, where
+from seabattle.batch.bits import Array, Bits, empty, materialize, nonempty, union, where
 from seabattle.batch.fleets import BitBoard, Fleet
 from seabattle.core.grid import AROUND, SIDES
 
@@ -59,7 +59,7 @@ def fire_at(
         shot = at - pvo
         false = where(side.false_misses_left > 0, shot & four, nothing)  # [72]
         hits = shot & ships - false
-        shot, pvo, false, hits = computed((shot, pvo, false, hits), side.pvo_left)
+        shot, pvo, false, hits = materialize((shot, pvo, false, hits), side.pvo_left)
         side = side._replace(
             hits=side.hits | hits,
             misses=(side.misses | shot) - hits,
@@ -69,7 +69,7 @@ def fire_at(
             pvo_left=side.pvo_left - nonempty(pvo),
         )
         answers = Answers(answers.hits | hits, answers.intercepted | pvo)
-        side, answers = computed((side, answers), side.pvo_left)
+        side, answers = materialize((side, answers), side.pvo_left)
     return side, answers
 
 
@@ -79,7 +79,7 @@ def scan(board: BitBoard, side: Side, at: Bits) -> Side:
     number = sum(
         (nonempty(ship & area) & nonempty(ship - side.hits)).astype(np.int32) for ship in side.fleet
     )
-    number, nothing = computed(number, side.pvo_left), at - at
+    number, nothing = materialize(number, side.pvo_left), at - at
     counts = tuple(
         digits | where((number >> place & 1) == 1, at, nothing)
         for place, digits in enumerate(side.counts)
@@ -90,7 +90,7 @@ def scan(board: BitBoard, side: Side, at: Bits) -> Side:
 def suppress(board: BitBoard, side: Side, at: Bits) -> Side:
     """Take their abilities from the ships afloat in the 3×3 area around a square [65]."""
     area, nothing = board.grow(at, AROUND), at - at
-    is_caught = computed(
+    is_caught = materialize(
         [nonempty(ship & area) & nonempty(ship - side.hits) for ship in side.fleet], side.pvo_left
     )
     caught = (where(each, ship, nothing) for each, ship in zip(is_caught, side.fleet, strict=True))
@@ -116,7 +116,7 @@ def find_moves(board: BitBoard, lengths: tuple[int, ...], side: Side) -> tuple[B
     once, more = nothing, nothing
     for water in waters:
         once, more = once | water, more | once & water
-    free = computed(once - more - side.hits - side.misses, side.pvo_left)
+    free = materialize(once - more - side.hits - side.misses, side.pvo_left)
     disabled = side.hits | side.suppressed
     return tuple(
         where(

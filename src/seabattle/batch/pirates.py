@@ -9,9 +9,9 @@ from seabattle.batch import boards
 from seabattle.batch.bits import (
     Array,
     Bits,
-    computed,
     empty,
     includes,
+    materialize,
     nonempty,
     pick,
     popcount,
@@ -118,9 +118,9 @@ class Pirates(BatchGame[PiratesState]):
     def attack(self, state: PiratesState, kind: Array, line: Array, at: Bits) -> PiratesState:
         """Mark what an attack reaches; a ship that sinks hands its power to its owner [23]."""
         target, own_powers = pick(1 - state.turn, state.sides), self._powers(state, state.turn)
-        target, kind, line, at = computed((target, kind, line, at), state.outcome)
+        target, kind, line, at = materialize((target, kind, line, at), state.outcome)
         ships = union(*target.fleet)
-        area = computed(self._area(target, kind, line, at), state.outcome)
+        area = materialize(self._area(target, kind, line, at), state.outcome)
         fresh = area - target.hits - target.misses  # [32]
         found, sonar = fresh & ships, kind == self._kind_of(SONAR)
         nothing = empty(state.outcome, self.board.size)
@@ -136,7 +136,7 @@ class Pirates(BatchGame[PiratesState]):
         spent = tuple(
             n - (kind == self._kind_of(p)) for p, n in zip(POWERS, own_powers, strict=True)
         )
-        marks, over = computed((marks, over), state.outcome)
+        marks, over = materialize((marks, over), state.outcome)
         sides = update_at(1 - state.turn, state.sides, **marks)
         return PiratesState(
             turn=1 - state.turn,
@@ -179,7 +179,7 @@ class Pirates(BatchGame[PiratesState]):
 
     def _unplayed_squares(self, state: PiratesState, seat: Seats) -> Bits:
         """Return the squares at which a seat can still shoot [21]."""
-        return boards.unfired(self.board, state.sides, seat)
+        return boards.find_unfired(self.board, state.sides, seat)
 
     def _powers(self, state: PiratesState, seat: Seats) -> tuple[Array, ...]:
         return pick(seat, (state.sides[0].powers, state.sides[1].powers))

@@ -15,10 +15,10 @@ from seabattle.batch.bits import (
     above,
     below,
     choose,
-    computed,
     empty,
     includes,
     lowest,
+    materialize,
     nonempty,
     pick,
     popcount,
@@ -151,7 +151,7 @@ class Salvo(BatchGame[SalvoState]):
         nothing = empty(state.actor, len(self.words))
         taken = (where(second, state.waiting, chosen), where(second, chosen, nothing))
         one, two = (self._add(state, seat, where(waits, nothing, taken[seat])) for seat in (0, 1))
-        one, two, waits = computed((one, two, waits), state.outcome)
+        one, two, waits = materialize((one, two, waits), state.outcome)
         ends = one.sealed & two.sealed
         after = state._replace(
             actor=(waits | (one.sealed & ~ends)).astype(np.int32),
@@ -182,12 +182,12 @@ class Salvo(BatchGame[SalvoState]):
         """Both salvos land together [34]; who has no ship left has lost, or both draw [54, 55]."""
         played = state.played + ends
         salvos = [where(ends, draft.squares, self._none(ends)) for draft in state.drafts]
-        salvos, played = computed((salvos, played), state.outcome)
+        salvos, played = materialize((salvos, played), state.outcome)
         sides = (
             self._receive(state.sides[0], salvos[1], played),
             self._receive(state.sides[1], salvos[0], played),
         )
-        sides = computed(sides, state.outcome)
+        sides = materialize(sides, state.outcome)
         gone = [~nonempty(union(*side.fleet) - side.fired_at) for side in sides]
         outcome = where(gone[1], np.int32(0), state.outcome)
         outcome = where(gone[0], gone[1] + np.int32(1), outcome)

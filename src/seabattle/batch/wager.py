@@ -13,10 +13,10 @@ import numpy as np
 from seabattle.batch.bits import (
     Array,
     Bits,
-    computed,
     empty,
     flags,
     includes,
+    materialize,
     namespace,
     nonempty,
     number_of,
@@ -155,8 +155,8 @@ class Wager(BatchGame[WagerState]):
     def play(self, state: WagerState, chosen: Bits, draws: Array | None) -> WagerState:
         """Take an action. Draws are 32 random bits for each row, which make six dice."""
         assert draws is not None, "this game rolls dice: it needs 32 random bits for each row"
-        dice = computed(roll(draws), state.actor)
-        planned, acted = computed(
+        dice = materialize(roll(draws), state.actor)
+        planned, acted = materialize(
             (self._plan(state, chosen, dice), self._act(state, chosen, dice)), state.actor
         )
         return where(state.acting, acted, planned)
@@ -168,7 +168,7 @@ class Wager(BatchGame[WagerState]):
         nothing = empty(state.actor, len(self.words))
         taken = (where(second, state.waiting, chosen), where(second, chosen, nothing))
         one, two = (self._add(state, seat, where(waits, nothing, taken[seat])) for seat in (0, 1))
-        one, two = computed((one, two), state.actor)
+        one, two = materialize((one, two), state.actor)
         after = state._replace(
             actor=(waits | one.sealed).astype(np.int32),
             waiting=where(waits, chosen, nothing),

@@ -8,7 +8,7 @@ from typing import NamedTuple, get_args
 
 import numpy as np
 
-from seabattle.batch.bits import Array, Bits, below, computed, empty, namespace, pick, where
+from seabattle.batch.bits import Array, Bits, below, empty, materialize, namespace, pick, where
 from seabattle.batch.game import Seats
 from seabattle.batch.wager_hexes import HexBoard
 from seabattle.games.wager.dice import MOST_DICE
@@ -174,7 +174,7 @@ def _take(table: Array, row: Array) -> list[Array]:
     """Return the numbers in a row of a table."""
     xp = namespace(row)
     # One gather for all numbers: XLA would compute the row again for each.
-    found = computed(xp.take(xp.asarray(table), row, axis=0, mode="clip"), row)
+    found = materialize(xp.take(xp.asarray(table), row, axis=0, mode="clip"), row)
     return [found[..., number] for number in range(table.shape[-1])]
 
 

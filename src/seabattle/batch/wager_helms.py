@@ -10,7 +10,7 @@ from seabattle.batch.bits import (
     Array,
     Bits,
     below,
-    computed,
+    materialize,
     nonempty,
     nth,
     number_of,
@@ -147,10 +147,10 @@ class Helm:
 
     def manoeuvre(self, ships: Ships, drafts: Drafts) -> tuple[Ships, tuple[Array, Array]]:
         """Carry out both plans; return the ships, and whether each tries to leave the board."""
-        passages = computed(
+        passages = materialize(
             tuple(self._passage(ships, seat, drafts[seat]) for seat in (0, 1)), drafts[0].to
         )
-        hexes, dropped = computed(self._resolve(passages), drafts[0].to)
+        hexes, dropped = materialize(self._resolve(passages), drafts[0].to)
         (one, tries_one), (two, tries_two) = (
             self._sail(ships[seat], drafts[seat], passages[seat], hexes[seat], dropped)
             for seat in (0, 1)

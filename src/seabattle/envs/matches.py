@@ -140,7 +140,7 @@ class Matches:
         foul = np.where(self._loser == seat.position, -1.0, 1.0)
         return np.asarray(np.where(self.in_battle, paid, foul * (self._loser != NOBODY)))
 
-    def asked(self, seat: Seat) -> Flags:
+    def is_asked(self, seat: Seat) -> Flags:
         """Return where a seat has an action to take."""
         turn = self.game.current_player(self.state) == seat.position
         fighting = self.in_battle & ~self.game.terminated(self.state) & turn

@@ -186,7 +186,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     def _place(self, rows: Rows, numbers: Sequence[int]) -> None:
         """Place the fleets of this seat."""
         assert self.placement, "asked only then"
-        placing = self._matches.episodes(self._matches.asked(self.seat))
+        placing = self._matches.episodes(self._matches.is_asked(self.seat))
         for row, number in zip(rows.tolist(), numbers, strict=True):
             if row in placing:
                 placing[row].place(self.placement, (self.seat,), str(number))
@@ -195,7 +195,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     def _let_opponents_play(self) -> None:
         """Let opponents play until this seat is asked, or the match is over."""
         matches = self._matches
-        while (asked := matches.asked(self.seat.other) & ~matches.asked(self.seat)).any():
+        while (asked := matches.is_asked(self.seat.other) & ~matches.is_asked(self.seat)).any():
             self._opponents.act(matches, asked)
 
     def _pay(self, begun: Flags, seen: Arrays, over: Flags) -> Numbers:

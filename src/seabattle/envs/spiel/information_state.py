@@ -44,7 +44,9 @@ class InformationStateEncoder:
     def array(self, text: str, is_over: bool) -> Array:
         """Return an information state as an array. After the end, extra rows are cut."""
         rows, width = self.shape
-        columns = [self._column[term] for line in text.splitlines() for term in self._known(line)]
+        columns = [
+            self._column[term] for line in text.splitlines() for term in self._split_known(line)
+        ]
         if len(columns) > rows and not is_over:
             raise SeabattleError(
                 f"this information state has {len(columns)} terms, the array only {rows} rows"
@@ -54,7 +56,7 @@ class InformationStateEncoder:
         array[np.arange(len(columns)), columns] = 1
         return array
 
-    def _known(self, line: str) -> Iterator[str]:
+    def _split_known(self, line: str) -> Iterator[str]:
         for term in split_terms(line):
             if term in self._column:
                 yield term

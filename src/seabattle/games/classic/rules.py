@@ -89,10 +89,10 @@ class Classic(ClassicGame):
             struck = replace(target, misses=target.misses | square)
         state = self._move_ship(state, seat, order.manoeuvre)
         sides = replace_at(state.sides, seat.other, struck)
-        told = [Notice(Shot(seat, order.at, hit=bool(square & struck.hits)), HEARERS)]
-        told += self._sinkings(target, struck, seat.other)
+        notices = [Notice(Shot(seat, order.at, hit=bool(square & struck.hits)), HEARERS)]
+        notices += self._sinkings(target, struck, seat.other)
         hit_something_new = struck.hits != target.hits
-        return self._after_shot(replace(state, sides=sides), seat, hit_something_new, told)
+        return self._after_shot(replace(state, sides=sides), seat, hit_something_new, notices)
 
     def _move_ship(self, state: ClassicState, seat: Seat, manoeuvre: Berth | None) -> ClassicState:
         if manoeuvre is None:
@@ -104,25 +104,25 @@ class Classic(ClassicGame):
     def _sinkings(self, before: Side, after: Side, owner: Seat) -> list[Notice]:
         if self.options.silent_sinking or after.hits == before.hits:
             return []
-        told: list[Sunk] = []
+        notices: list[Sunk] = []
         for ship in after.sunk:
             if ship not in before.sunk:
                 sunk = Sunk(owner, self.grid.names(ship), len(after.sunk))
                 id = self.yard.ships[after.ships.index(ship)].id
                 touching = self.options.touching
-                told.append(ShipSunk(owner, sunk.squares, sunk.lost, id) if touching else sunk)
-        return tell(HEARERS, *told)
+                notices.append(ShipSunk(owner, sunk.squares, sunk.lost, id) if touching else sunk)
+        return tell(HEARERS, *notices)
 
     def _after_shot(
-        self, state: ClassicState, seat: Seat, hit_something_new: bool, told: list[Notice]
+        self, state: ClassicState, seat: Seat, hit_something_new: bool, notices: list[Notice]
     ) -> Step[ClassicState]:
         is_gone = hit_something_new and state.sides[seat.other].is_gone
         if is_gone and not self.options.claim_victory:
-            return self._end_match(state, Outcome(seat, "fleet_sunk"), told)
+            return self._end_match(state, Outcome(seat, "fleet_sunk"), notices)
         if hit_something_new and self._may_fire_again(state, seat):
-            told += tell(HEARERS, SecondShotWon(seat))
-            return Step(replace(state, second_shot=True), told)
-        return self._end_turn(state, told)
+            notices += tell(HEARERS, SecondShotWon(seat))
+            return Step(replace(state, second_shot=True), notices)
+        return self._end_turn(state, notices)
 
     def _may_fire_again(self, state: ClassicState, seat: Seat) -> bool:
         return (
@@ -138,16 +138,16 @@ class Classic(ClassicGame):
         return self._end_turn(state, tell(HEARERS, ClaimFailed(seat)))
 
     def _end_match(
-        self, state: ClassicState, outcome: Outcome, told: list[Notice]
+        self, state: ClassicState, outcome: Outcome, notices: list[Notice]
     ) -> Step[ClassicState]:
-        return Step(replace(state, turns_over=state.turns_over + 1, outcome=outcome), told)
+        return Step(replace(state, turns_over=state.turns_over + 1, outcome=outcome), notices)
 
-    def _end_turn(self, state: ClassicState, told: list[Notice]) -> Step[ClassicState]:
+    def _end_turn(self, state: ClassicState, notices: list[Notice]) -> Step[ClassicState]:
         turns = state.turns_over + 1
         drawn = Outcome(None, "turn_limit") if turns == self.options.turn_limit else None
         turn = state.turn and state.turn.other
         return Step(
-            replace(state, turn=turn, turns_over=turns, second_shot=False, outcome=drawn), told
+            replace(state, turn=turn, turns_over=turns, second_shot=False, outcome=drawn), notices
         )
 
     @property

@@ -109,22 +109,22 @@ class Morskoi(MorskoiGame):
     def _fire(self, state: MorskoiState, seat: Seat, order: Fire) -> Step[MorskoiState]:
         power: FiringPower | None = "scan" if order.scan else "suppress" if order.suppress else None
         target, [answer] = fire_at(self.yard, state.sides[seat.other.position], [order.at])
-        told = self._notices([answer], seat, power)
+        notices = self._notices([answer], seat, power)
         if power:
             target, more = self._apply_power(target, answer, seat, power)
-            told += more
+            notices += more
         state = self._after_shot(self._move_ship(state, seat, order.move), seat, target, answer)
         if state.outcome or answer.said not in ("hit", "killed"):
-            return self._end_turn(state, seat, told)
-        return Step(replace(state, fired=True, used=(*state.used, *powers_in(order))), told)
+            return self._end_turn(state, seat, notices)
+        return Step(replace(state, fired=True, used=(*state.used, *powers_in(order))), notices)
 
     def _volley(
         self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: FiringPower
     ) -> Step[MorskoiState]:
         """Carry out an attack on several squares, which ends the turn."""
         target, answers = fire_at(self.yard, state.sides[seat.other.position], squares)
-        told = self._notices(answers, seat, power)
-        return self._end_turn(self._after_shot(state, seat, target, answers[-1]), seat, told)
+        notices = self._notices(answers, seat, power)
+        return self._end_turn(self._after_shot(state, seat, target, answers[-1]), seat, notices)
 
     def _move_ship(self, state: MorskoiState, seat: Seat, move: Berth | None) -> MorskoiState:
         if move is None:
@@ -137,17 +137,17 @@ class Morskoi(MorskoiGame):
         self, answers: list[ShotAnswer], by: Seat, power: FiringPower | None
     ) -> list[Notice]:
         """Return the answers as each hearer may hear them."""
-        told: list[Notice] = []
+        notices: list[Notice] = []
         for answer in answers:
             shot = Shot(by, answer.at, answer.said, power)
             if answer.is_false:
-                told.append(Notice(shot, (by, Seat.WATCHER)))
-                told.append(Notice(Decoy(by, answer.at), (by.other,)))
+                notices.append(Notice(shot, (by, Seat.WATCHER)))
+                notices.append(Notice(Decoy(by, answer.at), (by.other,)))
             else:
-                told.append(Notice(shot, HEARERS))
+                notices.append(Notice(shot, HEARERS))
             if answer.said == "killed":
-                told.append(Notice(Sunk(by.other, self.grid.names(answer.ship)), HEARERS))
-        return told
+                notices.append(Notice(Sunk(by.other, self.grid.names(answer.ship)), HEARERS))
+        return notices
 
     def _apply_power(
         self, target: Side, answer: ShotAnswer, by: Seat, power: FiringPower
@@ -168,11 +168,13 @@ class Morskoi(MorskoiGame):
         won = last.said == "killed" and target.is_gone
         return replace(state, sides=sides, outcome=Outcome(seat, "fleet_sunk") if won else None)
 
-    def _end_turn(self, state: MorskoiState, seat: Seat, told: list[Notice]) -> Step[MorskoiState]:
+    def _end_turn(
+        self, state: MorskoiState, seat: Seat, notices: list[Notice]
+    ) -> Step[MorskoiState]:
         own, sides = state.sides[seat.position], state.sides
         if own.suppressed:
             sides = replace_at(sides, seat, replace(own, suppressed=0))
-        return Step(replace(state, turn=seat.other, sides=sides, fired=False, used=()), told)
+        return Step(replace(state, turn=seat.other, sides=sides, fired=False, used=()), notices)
 
     @property
     def secrets_change(self) -> bool:

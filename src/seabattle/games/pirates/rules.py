@@ -75,17 +75,17 @@ class Pirates(PiratesGame):
     def _attack(self, state: PiratesState, seat: Seat, attack: Attack) -> Step[PiratesState]:
         own, target = state.sides[seat.position], state.sides[seat.other.position]
         struck = apply_attack(self.grid, target, attack)
-        told = [Notice(self._answer(seat, attack, target, struck), HEARERS)]
+        notices = [Notice(self._answer(seat, attack, target, struck), HEARERS)]
         own, lost = spend_power(own, attack), find_newly_sunk(target, struck)
         if lost:
-            told += tell(HEARERS, *self._sinkings(seat.other, struck, lost))
+            notices += tell(HEARERS, *self._sinkings(seat.other, struck, lost))
             powers = struck.powers + tuple(map(self._power_of, lost))
             struck = replace(struck, powers=powers)  # those of the ships that were just lost
         sides = (struck, own) if seat.position else (own, struck)
         if lost and struck.is_gone:
             won = Outcome(seat, "fleet_sunk")
-            return Step(replace(state, sides=sides, outcome=won), told)
-        return Step(replace(state, sides=sides, turn=seat.other), told)
+            return Step(replace(state, sides=sides, outcome=won), notices)
+        return Step(replace(state, sides=sides, turn=seat.other), notices)
 
     def _power_of(self, ship: int) -> Power:
         return POWER_OF[self.yard.ships[ship].id]

@@ -91,26 +91,26 @@ class Wager(WagerGame):
 
     def _manoeuvre(self, state: WagerState, course_one: Course, course_two: Course) -> WagerStep:
         one, two = resolve_courses(self, state, course_one, course_two)
-        told = [one.report(ONE), two.report(TWO)]
+        reports = [one.report(ONE), two.report(TWO)]
         moved = replace(
             state,
-            ships=(one.after(told[0].cost), two.after(told[1].cost)),
+            ships=(one.after(reports[0].cost), two.after(reports[1].cost)),
             trails=(one.path, two.path),
-            trying=tuple([sailed.by for sailed in told if sailed.leaving]),
+            trying=tuple([sailed.by for sailed in reports if sailed.leaving]),
             target=None,
         )
-        return self._after_manoeuvre(moved, tell(HEARERS, *told))
+        return self._after_manoeuvre(moved, tell(HEARERS, *reports))
 
-    def _after_manoeuvre(self, state: WagerState, told: list[Notice]) -> WagerStep:
+    def _after_manoeuvre(self, state: WagerState, notices: list[Notice]) -> WagerStep:
         """Let the ships that try to leave the grid roll in turn; then begin the actions."""
         if state.trying:
             by = state.trying[0]
             rolling = Rolling(by, "leave", actions.leave_pool(self.outfits[by]))
-            return Step(replace(state, rolling=rolling), told)
+            return Step(replace(state, rolling=rolling), notices)
         if state.left:
             winner = state.left[0].other if len(state.left) == 1 else None
-            return Step(replace(state, outcome=Outcome(winner, "retreat")), told)
-        return Step(replace(state, acting=self.first_to_act(state.turn)), told)
+            return Step(replace(state, outcome=Outcome(winner, "retreat")), notices)
+        return Step(replace(state, acting=self.first_to_act(state.turn)), notices)
 
     def _act(self, state: WagerState, seat: Seat, order: Order) -> WagerStep:
         outfit, target = self.outfits[seat.position], state.target
@@ -148,48 +148,48 @@ class Wager(WagerGame):
     def _resolve_leave(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         left = rolled.level > 0
         gone = (*state.left, by) if left else state.left
-        told = tell(HEARERS, TriedToLeave(by, rolled, left))
+        notices = tell(HEARERS, TriedToLeave(by, rolled, left))
         state = replace(state, rolling=None, trying=state.trying[1:], left=gone)
-        return self._after_manoeuvre(state, told)
+        return self._after_manoeuvre(state, notices)
 
     def _resolve_fire(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         assert state.target, "a shot is aimed at a hex"
         enemy = by.other
         before = state.ships[enemy.position]
         after = actions.apply_hit(before, rolled.level)
-        told = [Notice(Fired(by, state.target, rolled, before.hp - after.hp, after.hp), HEARERS)]
+        notices = [Notice(Fired(by, state.target, rolled, before.hp - after.hp, after.hp), HEARERS)]
         state = _apply_roll(state, enemy, after)
         if after.hp:
-            return self._after_action(state, by, told)
-        told += tell(HEARERS, ShipSunk(enemy, LOOT))
-        return Step(replace(state, outcome=Outcome(by, "ship_sunk")), told)
+            return self._after_action(state, by, notices)
+        notices += tell(HEARERS, ShipSunk(enemy, LOOT))
+        return Step(replace(state, outcome=Outcome(by, "ship_sunk")), notices)
 
     def _resolve_evade(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         ship = actions.apply_evade(state.ships[by.position], rolled.level, state.turn)
-        told = [Notice(Evaded(by, rolled, ship.evade), HEARERS)]
-        return self._after_action(_apply_roll(state, by, ship), by, told)
+        notices = [Notice(Evaded(by, rolled, ship.evade), HEARERS)]
+        return self._after_action(_apply_roll(state, by, ship), by, notices)
 
     def _resolve_repair(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         before, outfit = state.ships[by.position], self.outfits[by.position]
         ship = actions.apply_repair(before, rolled.level, outfit)
-        told = [Notice(Repaired(by, rolled, ship.hp - before.hp, ship.hp), HEARERS)]
-        return self._after_action(_apply_roll(state, by, ship), by, told)
+        notices = [Notice(Repaired(by, rolled, ship.hp - before.hp, ship.hp), HEARERS)]
+        return self._after_action(_apply_roll(state, by, ship), by, notices)
 
-    def _after_action(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
+    def _after_action(self, state: WagerState, seat: Seat, notices: list[Notice]) -> WagerStep:
         has_left = state.ships[seat.position].cp
-        return Step(state, told) if has_left else self._end_actions(state, seat, told)
+        return Step(state, notices) if has_left else self._end_actions(state, seat, notices)
 
-    def _end_actions(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
+    def _end_actions(self, state: WagerState, seat: Seat, notices: list[Notice]) -> WagerStep:
         """End the actions of a seat: let the other seat act, or end the turn."""
         if seat is self.first_to_act(state.turn):
-            return Step(replace(state, acting=seat.other), told)
+            return Step(replace(state, acting=seat.other), notices)
         if state.turn == self.options.turn_limit:
             outcome = Outcome(self._healthier_seat(state), "turn_limit")
-            return Step(replace(state, outcome=outcome), told)
+            return Step(replace(state, outcome=outcome), notices)
         turn = state.turn + 1
         ships = (self._refresh(state, ONE), self._refresh(state, TWO))
-        told += tell(HEARERS, TurnBegan(turn, self.first_to_act(turn)))
-        return Step(replace(state, turn=turn, ships=ships, acting=None), told)
+        notices += tell(HEARERS, TurnBegan(turn, self.first_to_act(turn)))
+        return Step(replace(state, turn=turn, ships=ships, acting=None), notices)
 
     def _healthier_seat(self, state: WagerState) -> Seat | None:
         """Return the seat with the larger share of its Max HP; None if they are equal."""

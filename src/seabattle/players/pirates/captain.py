@@ -99,7 +99,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
         tracking = situation.tracking
         crowd = np.bincount(left.ravel(), minlength=len(tracking.table.length)) / len(left)
         price = self._price(tracking, situation.heard)
-        paid = self._paid(tracking, crowd.astype(np.float32), price)
+        paid = self._expect_payment(tracking, crowd.astype(np.float32), price)
         return best_shot(tracking.table, left, tracking.hit, search, situation.rng, paid)
 
     def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
@@ -108,7 +108,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
             return super().score(tracking, heard, rng)
         crowd = self.occupancy(tracking, heard, rng)
         hits = crowd @ tracking.table.covers * self.parity(tracking) * ~tracking.hit
-        lifted = hits - self._paid(tracking, crowd, self._price(tracking, heard))
+        lifted = hits - self._expect_payment(tracking, crowd, self._price(tracking, heard))
         return np.where(hits > 0, lifted + np.float32(max(self.parameters.prices)), np.float32(0))
 
     def _price(self, tracking: TrackingBoard, heard: Sequence[Event]) -> Floats:
@@ -120,7 +120,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
         )
         return prices * (not harmless)
 
-    def _paid(self, tracking: TrackingBoard, crowd: Floats, price: Floats) -> Floats:
+    def _expect_payment(self, tracking: TrackingBoard, crowd: Floats, price: Floats) -> Floats:
         """Return the price of what a shot at each square is expected to sink."""
         unhit = tracking.table.covers & ~tracking.hit
         sinks = crowd * price * (unhit.sum(1) == 1)
@@ -140,7 +140,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
                 mine.doubt * (way.reach @ (odds * (1 - odds) * ~tracking.seen)), np.float32
             )
         if way.kind == "shoot" and not mine.search:
-            gain = odds * self.parity(tracking) - self._paid(tracking, crowd, price)
+            gain = odds * self.parity(tracking) - self._expect_payment(tracking, crowd, price)
             return np.where(odds > 0, gain, -np.inf)
         crowd, price, left = crowd[live], price[live], unhit.sum(1)
         if way.kind == "instakill":
