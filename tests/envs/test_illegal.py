@@ -124,9 +124,15 @@ def test_agents_that_act_at_once_raise_before_anything_happens() -> None:
     table.step({"player_0": first, "player_1": first})
 
 
-@pytest.mark.parametrize("mode", ["replace", "lose"])
-@pytest.mark.parametrize("autoreset", list(AutoresetMode)[:2])
-@pytest.mark.parametrize("game", ["classic", "salvo"])
+@pytest.mark.parametrize(
+    ("mode", "autoreset", "game"),
+    [
+        ("replace", AutoresetMode.NEXT_STEP, "classic"),
+        ("lose", AutoresetMode.SAME_STEP, "classic"),
+        ("replace", AutoresetMode.SAME_STEP, "salvo"),
+        ("lose", AutoresetMode.NEXT_STEP, "salvo"),
+    ],
+)
 def test_many_matches_do_the_same_as_one_after_the_other(
     mode: Any, autoreset: AutoresetMode, game: str
 ) -> None:
