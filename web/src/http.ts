@@ -1,66 +1,9 @@
 /** Every request to the server, one function each. */
 
+import { connectivity } from "./connectivity.svelte";
 import { deviceKey, forgetAll, forgetKey, keepKey, keepSetting, myName } from "./device";
 import { language } from "./language.svelte";
-import type {
-    DailyCounts,
-    DailyResult,
-    Analysis,
-    BotPage,
-    Challenge,
-    ChallengeBot,
-    ChangeRoom,
-    EnterByCode,
-    EnterRoom,
-    EnterTournament,
-    Enqueue,
-    Export,
-    Forgotten,
-    GamePuzzles,
-    Games,
-    Hint,
-    History,
-    Join,
-    LeagueTable,
-    Leagues,
-    LessonScript,
-    Listed,
-    LockedOut,
-    MoveLink,
-    MyRooms,
-    MySeats,
-    NewRoom,
-    NewTable,
-    NewTournament,
-    PlayOn,
-    PlayerKey,
-    Problem,
-    Progress,
-    PushOffer,
-    PuzzleDetails,
-    Puzzles,
-    Queued,
-    Queues,
-    Ratings,
-    Replay,
-    ReplayQuery,
-    Room,
-    RoomInvitation,
-    RoomLeft,
-    RoomMatchStarted,
-    Seated,
-    Story,
-    StoryQuery,
-    Subscribe,
-    Subscribed,
-    TableInfo,
-    Tables,
-    TablesQuery,
-    Tournament,
-    TournamentTurn,
-    Verification,
-} from "./protocol";
-import { connectivity } from "./connectivity.svelte";
+import type * as api from "./protocol";
 
 /** The slug of a request without an answer of the server's own. */
 export const UNREACHABLE = "unreachable";
@@ -86,7 +29,7 @@ async function ask(method: string, path: string, { body, key }: Request = {}): P
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await fetch(`/api/${path}`, { method, headers, ...sent }).catch(() => null);
     if (response?.ok) return response;
-    const problem = (await response?.json().catch(() => null)) as Problem | null | undefined;
+    const problem = (await response?.json().catch(() => null)) as api.Problem | null | undefined;
     if (problem) throw new Refused(problem.slug, problem.sentence);
     if (method === "GET") connectivity.miss();
     throw new Refused(UNREACHABLE, language.say("trouble-unreachable"));
@@ -97,13 +40,24 @@ async function json<T>(method: string, path: string, request?: Request): Promise
 }
 
 async function text(path: string): Promise<string> {
-    return (await ask("GET", `${path}?language=${language.now}`)).text();
+    return (await ask("GET", spoken(path))).text();
 }
 
-let latest: { language: string; found: Promise<Games> } | null = null;
+const get = <T>(path: string) => json<T>("GET", path);
 
-export function games(): Promise<Games> {
-    const found = json<Games>("GET", `games?language=${language.now}`);
+/** As the player of this device, if it is known to be one. */
+const asKnown = <T>(method: string, path: string, body?: unknown) => json<T>(method, path, { body, key: deviceKey() });
+
+/** As the player of this device, who becomes one if need be. */
+const asMe = <T>(method: string, path: string, body?: unknown) =>
+    asPlayer((key) => json<T>(method, path, { body, key }));
+
+const spoken = (path: string) => `${path}?language=${language.now}`;
+
+let latest: { language: string; found: Promise<api.Games> } | null = null;
+
+export function games(): Promise<api.Games> {
+    const found = get<api.Games>(spoken("games"));
     latest = { language: language.now, found };
     found.catch(() => (latest = null));
     return found;
@@ -113,205 +67,149 @@ export function games(): Promise<Games> {
 export const gamesOnce = () => (latest?.language === language.now ? latest.found : games());
 export const gameWords = (game: string) => text(`games/${game}/words`);
 export const rules = (game: string) => text(`games/${game}/rules`);
-export const lesson = (game: string, id: string) =>
-    json<LessonScript>("GET", `games/${game}/lessons/${id}?language=${language.now}`);
-export const learn = (game: string, id: string) => json<Seated>("POST", `games/${game}/lessons/${id}`);
-export const puzzles = () => json<Puzzles>("GET", "puzzles");
-export const daily = () => json<DailyCounts>("GET", "puzzles/today");
-/** Counted without a name or a key. */
-export const countDaily = (body: DailyResult) => json<DailyCounts>("POST", "puzzles/today", { body });
-export const puzzlesOf = (game: string) => json<GamePuzzles>("GET", `puzzles/${game}`);
-export const puzzle = (game: string, number: number) =>
-    json<PuzzleDetails>("GET", `puzzles/${game}/${number}?language=${language.now}`);
 export const tableRules = () => text("rules");
-export const tablesTo = (to: NonNullable<TablesQuery["to"]>) => json<Tables>("GET", `tables?to=${to}`);
-export const table = (id: string) => json<TableInfo>("GET", `tables/${id}`);
-export const verification = (id: string) => json<Verification>("GET", `tables/${id}/verification`);
-export const leave = (id: string, key: string) => json<TableInfo>("POST", `tables/${id}/leave`, { key });
+export const lesson = (game: string, id: string) => get<api.LessonScript>(spoken(`games/${game}/lessons/${id}`));
+export const learn = (game: string, id: string) => json<api.Seated>("POST", `games/${game}/lessons/${id}`);
+export const ratings = (game: string) => get<api.Ratings>(`games/${game}/ratings`);
 
-export function setUp(body: NewTable): Promise<Seated> {
-    return asPlayer((key) => json<Seated>("POST", "tables", { body, key }));
-}
+export const puzzles = () => get<api.Puzzles>("puzzles");
+export const daily = () => get<api.DailyCounts>("puzzles/today");
+/** Counted without a name or a key. */
+export const countDaily = (body: api.DailyResult) => json<api.DailyCounts>("POST", "puzzles/today", { body });
+export const puzzlesOf = (game: string) => get<api.GamePuzzles>(`puzzles/${game}`);
+export const puzzle = (game: string, number: number) => get<api.PuzzleDetails>(spoken(`puzzles/${game}/${number}`));
+
+// Tables
+
+export const tablesTo = (to: NonNullable<api.TablesQuery["to"]>) => get<api.Tables>(`tables?to=${to}`);
+export const table = (id: string) => get<api.TableInfo>(`tables/${id}`);
+export const verification = (id: string) => get<api.Verification>(`tables/${id}/verification`);
+export const leave = (id: string, key: string) => json<api.TableInfo>("POST", `tables/${id}/leave`, { key });
+export const setUp = (body: api.NewTable) => asMe<api.Seated>("POST", "tables", body);
 
 /** Without the key a second person on this device can sit at the same table. */
-export function join(id: string, body: Join, withKey = true): Promise<Seated> {
-    const sit = (key: string | null) => json<Seated>("POST", `tables/${id}/join`, { body, key });
-    return withKey ? asPlayer(sit) : sit(null);
+export function join(id: string, body: api.Join, withKey = true): Promise<api.Seated> {
+    const path = `tables/${id}/join`;
+    return withKey ? asMe("POST", path, body) : json("POST", path, { body });
 }
 
-export function rematch(id: string, body: Join, secret: string): Promise<Seated> {
-    return json<Seated>("POST", `tables/${id}/rematch`, { body, key: secret });
-}
+export const rematch = (id: string, body: api.Join, secret: string) =>
+    json<api.Seated>("POST", `tables/${id}/rematch`, { body, key: secret });
 
-export function replay(id: string, query: ReplayQuery): Promise<Replay> {
+export function replay(id: string, query: api.ReplayQuery): Promise<api.Replay> {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    return json<Replay>("GET", `tables/${id}/replay?${asked}`);
+    return get(`tables/${id}/replay?${asked}`);
 }
 
-export const story = (id: string, query: StoryQuery) =>
-    json<Story>("GET", `tables/${id}/story?${new URLSearchParams({ language: language.now, ...query })}`);
+export const story = (id: string, query: api.StoryQuery) =>
+    get<api.Story>(`tables/${id}/story?${new URLSearchParams({ language: language.now, ...query })}`);
 
-export const analysis = (id: string, seat: "one" | "two") =>
-    json<Analysis>("GET", `tables/${id}/analysis?seat=${seat}`);
+export const analysis = (id: string, seat: "one" | "two") => get<api.Analysis>(`tables/${id}/analysis?seat=${seat}`);
 
 /** With the secrets of both seats, if people have both. */
 export const hint = (id: string, key: string, other?: string) =>
-    json<Hint>("POST", `tables/${id}/hint`, { body: other ? { other } : {}, key });
+    json<api.Hint>("POST", `tables/${id}/hint`, { body: other ? { other } : {}, key });
 
-export const retake = (id: string, body: PlayOn) => json<Seated>("POST", `tables/${id}/retake`, { body });
+export const retake = (id: string, body: api.PlayOn) => json<api.Seated>("POST", `tables/${id}/retake`, { body });
 
-export const leagues = () => json<Leagues>("GET", "leagues");
+// Leagues of bots
 
-export const league = (id: string) => json<LeagueTable>("GET", `leagues/${encodeURIComponent(id)}`);
-
-export const bot = (id: string) => json<BotPage>("GET", `bots/${encodeURIComponent(id)}`);
-
+export const leagues = () => get<api.Leagues>("leagues");
+export const league = (id: string) => get<api.LeagueTable>(`leagues/${encodeURIComponent(id)}`);
+export const bot = (id: string) => get<api.BotPage>(`bots/${encodeURIComponent(id)}`);
 /** Asks a bot for a match, with the options of a league. */
-export function challengeBot(id: string, body: ChallengeBot): Promise<Seated> {
-    return asPlayer((key) => json<Seated>("POST", `bots/${encodeURIComponent(id)}/matches`, { body, key }));
-}
+export const challengeBot = (id: string, body: api.ChallengeBot) =>
+    asMe<api.Seated>("POST", `bots/${encodeURIComponent(id)}/matches`, body);
+
+// Strangers
+
+/** How many look for an opponent and play now, by game. */
+export const queues = () => get<api.Queues>("queues");
 
 /** Waits for an opponent, under a commitment. */
-export function enterQueue(game: string, commitment: string): Promise<Queued> {
+export function enterQueue(game: string, commitment: string): Promise<api.Queued> {
     const nickname = myName();
-    const body: Enqueue = { commitment, ...(nickname ? { nickname } : {}) };
-    return asPlayer((key) => json<Queued>("POST", `queues/${game}`, { body, key }));
+    return asMe("POST", `queues/${game}`, { commitment, ...(nickname ? { nickname } : {}) } satisfies api.Enqueue);
 }
 
 /** Answered when an opponent comes, or after some seconds. */
-export function renewQueue(game: string, commitment: string): Promise<Queued> {
-    return json<Queued>("PUT", `queues/${game}`, { body: { commitment }, key: deviceKey() });
-}
+export const renewQueue = (game: string, commitment: string) =>
+    asKnown<api.Queued>("PUT", `queues/${game}`, { commitment });
+export const leaveQueue = (game: string) => asKnown<api.Queues>("DELETE", `queues/${game}`);
 
-/** How many look for an opponent and play now, by game. */
-export const queues = () => json<Queues>("GET", "queues");
+// The player of this device
 
-export function leaveQueue(game: string): Promise<Queues> {
-    return json<Queues>("DELETE", `queues/${game}`, { key: deviceKey() });
-}
+/** What was played on any device; null if there is no player yet. */
+export const myHistory = async () => (deviceKey() ? asMe<api.History>("GET", "me/history") : null);
+export const myProgress = (game: string) => asKnown<api.Progress>("GET", `me/progress/${game}`);
+export const myExport = () => asKnown<api.Export>("GET", "me/export");
+export const listMe = (listed: boolean) => asKnown<api.Listed>("PUT", "me/listed", { listed });
 
-/** What the player of this device has played, on any device; null if there is none yet. */
-export async function myHistory(): Promise<History | null> {
-    return deviceKey() ? asPlayer((key) => json<History>("GET", "me/history", { key })) : null;
-}
-
-export function myProgress(game: string): Promise<Progress> {
-    return json<Progress>("GET", `me/progress/${game}`, { key: deviceKey() });
-}
-
-export function myExport(): Promise<Export> {
-    return json<Export>("GET", "me/export", { key: deviceKey() });
-}
-
-export function listMe(listed: boolean): Promise<Listed> {
-    return json<Listed>("PUT", "me/listed", { body: { listed }, key: deviceKey() });
-}
+const seats = async (query: string) => (deviceKey() ? asMe<api.MySeats>("GET", `me/seats${query}`) : { seats: [] });
+export const myGames = () => seats("");
+/** Those that are not over. */
+export const runningGames = () => seats("?of=running");
 
 /** Deletes the player, here and on the server. */
 export async function forgetMe(): Promise<void> {
-    await json<Forgotten>("DELETE", "me", { key: deviceKey() });
+    await asKnown<api.Forgotten>("DELETE", "me");
     forgetAll();
 }
 
-export const pushOffer = () => json<PushOffer>("GET", "push");
-
-export function subscribe(body: Subscribe): Promise<Subscribed> {
-    return asPlayer((key) => json<Subscribed>("POST", "me/push", { body, key }));
-}
-
-export function unsubscribe(endpoint: string): Promise<Subscribed> {
-    return json<Subscribed>("DELETE", "me/push", { body: { endpoint }, key: deviceKey() });
-}
-
-export const ratings = (game: string) => json<Ratings>("GET", `games/${game}/ratings`);
+export const pushOffer = () => get<api.PushOffer>("push");
+export const subscribe = (body: api.Subscribe) => asMe<api.Subscribed>("POST", "me/push", body);
+export const unsubscribe = (endpoint: string) => asKnown<api.Subscribed>("DELETE", "me/push", { endpoint });
 
 /** A one-time token that signs another device in as this player. */
-export function moveLink(): Promise<MoveLink> {
-    return asPlayer((key) => json<MoveLink>("POST", "me/links", { key }));
-}
+export const moveLink = () => asMe<api.MoveLink>("POST", "me/links");
 
 /** Signs this device in as the player who created the token. */
 export async function moveHere(token: string): Promise<void> {
-    const { key, nickname } = await json<PlayerKey>("POST", "me/devices", { body: { token } });
+    const { key, nickname } = await json<api.PlayerKey>("POST", "me/devices", { body: { token } });
     keepKey(key);
     if (nickname) keepSetting("nickname", nickname);
 }
+
+/** Signs all other devices of this player out. */
+export const lockOut = () => asKnown<api.LockedOut>("DELETE", "me/devices");
 
 /** Keeps the user's name on this device, and tells the server if it knows them. */
 export async function introduce(nickname: string): Promise<void> {
     const isNew = nickname !== myName();
     keepSetting("nickname", nickname);
-    if (isNew && deviceKey()) await asPlayer((key) => json("PUT", "me", { body: { nickname }, key }));
-}
-
-/** Signs all other devices of this player out. */
-export function lockOut(): Promise<LockedOut> {
-    return json<LockedOut>("DELETE", "me/devices", { key: deviceKey() });
-}
-
-export async function myGames(): Promise<MySeats> {
-    if (!deviceKey()) return { seats: [] };
-    return asPlayer((key) => json<MySeats>("GET", "me/seats", { key }));
-}
-
-/** Those that are not over. */
-export async function runningGames(): Promise<MySeats> {
-    if (!deviceKey()) return { seats: [] };
-    return asPlayer((key) => json<MySeats>("GET", "me/seats?of=running", { key }));
+    if (isNew && deviceKey()) await asMe("PUT", "me", { nickname });
 }
 
 // Rooms
 
-export const newRoom = (body: NewRoom) => asPlayer((key) => json<Room>("POST", "rooms", { body, key }));
-
-export async function myRooms(): Promise<MyRooms> {
-    return deviceKey() ? asPlayer((key) => json<MyRooms>("GET", "me/rooms", { key })) : { rooms: [] };
-}
-
+export const newRoom = (body: api.NewRoom) => asMe<api.Room>("POST", "rooms", body);
+export const myRooms = async () => (deviceKey() ? asMe<api.MyRooms>("GET", "me/rooms") : { rooms: [] });
 /** A room of ours: now, or when it is no longer in this state. */
-export const room = (id: string, state = "") =>
-    asPlayer((key) => json<Room>("GET", `rooms/${id}?state=${state}`, { key }));
-
+export const room = (id: string, state = "") => asMe<api.Room>("GET", `rooms/${id}?state=${state}`);
 export const invitation = (id: string, secret: string) =>
-    json<RoomInvitation>("POST", `rooms/${id}/invitation`, { body: { secret } });
-
-export const enterRoom = (id: string, body: EnterRoom) =>
-    asPlayer((key) => json<Room>("POST", `rooms/${id}/members`, { body, key }));
-
-export const changeRoom = (id: string, body: ChangeRoom) =>
-    asPlayer((key) => json<Room>("PUT", `rooms/${id}`, { body, key }));
-
-export const closeRoom = (id: string) => asPlayer((key) => json<RoomLeft>("DELETE", `rooms/${id}`, { key }));
-
+    json<api.RoomInvitation>("POST", `rooms/${id}/invitation`, { body: { secret } });
+export const enterRoom = (id: string, body: api.EnterRoom) => asMe<api.Room>("POST", `rooms/${id}/members`, body);
+export const enterByCode = (body: api.EnterByCode) => asMe<api.Room>("POST", "codes", body);
+export const changeRoom = (id: string, body: api.ChangeRoom) => asMe<api.Room>("PUT", `rooms/${id}`, body);
+export const closeRoom = (id: string) => asMe<api.RoomLeft>("DELETE", `rooms/${id}`);
 export const removeMember = (id: string, member: number) =>
-    asPlayer((key) => json<RoomLeft>("DELETE", `rooms/${id}/members/${member}`, { key }));
-
-export const challenge = (id: string, body: Challenge) =>
-    asPlayer((key) => json<RoomMatchStarted>("POST", `rooms/${id}/matches`, { body, key }));
-
-export const enterByCode = (body: EnterByCode) => asPlayer((key) => json<Room>("POST", "codes", { body, key }));
+    asMe<api.RoomLeft>("DELETE", `rooms/${id}/members/${member}`);
+export const challenge = (id: string, body: api.Challenge) =>
+    asMe<api.RoomMatchStarted>("POST", `rooms/${id}/matches`, body);
 
 // Tournaments
 
-export const startTournament = (room: string, body: NewTournament) =>
-    asPlayer((key) => json<Tournament>("POST", `rooms/${room}/tournaments`, { body, key }));
-
+export const startTournament = (room: string, body: api.NewTournament) =>
+    asMe<api.Tournament>("POST", `rooms/${room}/tournaments`, body);
 /** A tournament as everybody sees it: now, or when it is no longer in this state. */
 export const tournament = (id: string, state = "") =>
-    json<Tournament>("GET", `tournaments/${id}?state=${state}`, { key: deviceKey() });
-
-export const stopTournament = (id: string) =>
-    asPlayer((key) => json<Tournament>("DELETE", `tournaments/${id}`, { key }));
-
-export const enterTournament = (id: string, body: EnterTournament) =>
-    asPlayer((key) => json<Tournament>("POST", `tournaments/${id}/players`, { body, key }));
-
+    asKnown<api.Tournament>("GET", `tournaments/${id}?state=${state}`);
+export const stopTournament = (id: string) => asMe<api.Tournament>("DELETE", `tournaments/${id}`);
+export const enterTournament = (id: string, body: api.EnterTournament) =>
+    asMe<api.Tournament>("POST", `tournaments/${id}/players`, body);
 /** Says that we are free, and waits some seconds for our next match. */
-export const renewEntrant = (id: string) =>
-    asPlayer((key) => json<TournamentTurn>("PUT", `tournaments/${id}/players`, { key }));
-
-export const leaveTournament = (id: string) =>
-    asPlayer((key) => json<Tournament>("DELETE", `tournaments/${id}/players`, { key }));
+export const renewEntrant = (id: string) => asMe<api.TournamentTurn>("PUT", `tournaments/${id}/players`);
+export const leaveTournament = (id: string) => asMe<api.Tournament>("DELETE", `tournaments/${id}/players`);
 
 /** Sends a request with this device's key; retries with a new one if the key is unknown. */
 async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {
@@ -329,7 +227,7 @@ async function playerKey(): Promise<string> {
     const known = deviceKey();
     if (known) return known;
     const nickname = myName();
-    const made = await json<PlayerKey>("POST", "players", { body: nickname ? { nickname } : {} });
+    const made = await json<api.PlayerKey>("POST", "players", { body: nickname ? { nickname } : {} });
     keepKey(made.key);
     return made.key;
 }
