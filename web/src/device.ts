@@ -89,9 +89,13 @@ export function isForgetful(): boolean {
     }
 }
 
+/** What was kept under a name, or else the usual value: also where something of another kind is kept, which was not written by us. */
 export function setting<T>(name: string, usual: T): T {
-    return read<T>(`setting-${name}`) ?? usual;
+    const kept = read<T>(`setting-${name}`);
+    return kept !== null && (usual === null || kindOf(kept) === kindOf(usual)) ? kept : usual;
 }
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
 
 export function keepSetting(name: string, value: unknown): void {
     write(`setting-${name}`, value);
@@ -101,7 +105,8 @@ export function keepSetting(name: string, value: unknown): void {
 export const myName = (): string => setting("nickname", "");
 
 export function deviceKey(): string | null {
-    return read<string>("key");
+    const key = read<string>("key");
+    return typeof key === "string" ? key : null;
 }
 
 export function keepKey(key: string): void {
@@ -113,7 +118,8 @@ export function forgetKey(): void {
 }
 
 export function heldAt(table: string): Held {
-    return read<Held>(`table-${table}`) ?? { seats: [] };
+    const held = read<Held>(`table-${table}`);
+    return Array.isArray(held?.seats) ? held : { seats: [] };
 }
 
 export function hold(table: string, held: Held): void {

@@ -45,6 +45,6 @@ export const say = (key: string, data?: Said): string => language.say(key, data)
 
 export function firstLanguage(): Language {
     const known = Object.keys(LANGUAGES) as Language[];
-    const wished = navigator.languages.map((tag) => tag.slice(0, 2) as Language);
-    return setting<Language | null>("language", null) ?? wished.find((tag) => known.includes(tag)) ?? "en";
+    const wished = [setting("language", ""), ...navigator.languages].map((tag) => tag.slice(0, 2) as Language);
+    return wished.find((tag) => known.includes(tag)) ?? "en";
 }

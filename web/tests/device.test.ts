@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deviceKey, forgetAll, forgetKey, heldAt, hold, isForgetful, keepKey, myName } from "../src/device";
+import { deviceKey, forgetAll, forgetKey, heldAt, hold, isForgetful, keepKey, myName, setting } from "../src/device";
+import { firstLanguage } from "../src/language.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,6 +36,18 @@ test("what is stored later replaces what was kept in memory", () => {
     keepKey("new");
     expect(deviceKey()).toBe("new");
     expect([...kept.keys()]).toEqual(["seabattle-key"]);
+});
+
+test("what is of another kind counts as nothing", () => {
+    for (const stored of ["5", "{}", '"xx"', "[1]", "null", "true"]) {
+        vi.stubGlobal("localStorage", { getItem: () => stored });
+        vi.stubGlobal("navigator", { languages: ["fr-CA"] });
+        expect(heldAt("table").seats).toEqual([]);
+        expect(typeof myName()).toBe("string");
+        expect(Array.isArray(setting("known-games", []))).toBe(true);
+        expect(firstLanguage()).toBe("fr");
+        expect([null, "xx"]).toContain(deviceKey());
+    }
 });
 
 test("what is no JSON counts as nothing", () => {

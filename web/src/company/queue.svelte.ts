@@ -29,7 +29,7 @@ class Queue {
 
     constructor() {
         const kept = setting<Wish | null>(WISH, null);
-        if (kept) this.#wait(kept);
+        if (kept?.game && kept.commitment) this.#wait(kept);
     }
 
     async enter(game: string): Promise<void> {

@@ -760,7 +760,6 @@ room-somebody = Somebody
 room-host = Host
 room-members = Members
 room-alone = Nobody else has come yet. Send the link to your friends.
-room-no-match-yet = No game yet
 room-draws = Draws: { $draws }
 room-series-score = Best of { $length }: { $score }
 room-challenge = Play { $name }

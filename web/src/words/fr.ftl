@@ -780,7 +780,6 @@ room-somebody = Quelqu’un
 room-host = Hôte
 room-members = Membres
 room-alone = Personne d’autre n’est encore venu. Envoyez le lien à vos amis.
-room-no-match-yet = Aucune partie
 room-draws = Nulles : { $draws }
 room-series-score = { $length ->
     [3] Série en 2 victoires : { $score }

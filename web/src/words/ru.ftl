@@ -792,7 +792,6 @@ room-somebody = Кто-то
 room-host = Хозяин
 room-members = Участники
 room-alone = Больше пока никто не пришёл. Отправьте ссылку друзьям.
-room-no-match-yet = Партий ещё не было
 room-draws = Ничьих: { $draws }
 room-series-score = { $length ->
     [3] Серия до 2 побед: { $score }
