@@ -29,6 +29,8 @@ describe("a step is seen", () => {
         expect(tempoOf(1000, { isReply: true })).toBe(0);
         expect(tempoOf(1000, { isReply: false })).toBe(1);
         expect(pauseAfter(1)).toBe(0);
+        stored.set("seabattle-setting-pace", '"warp"');
+        expect(tempoOf(1000, { isReply: true })).toBe(1);
     });
 
     test("for a twentieth of the time for a decision at most, or not at all", () => {

@@ -15,7 +15,8 @@ const TIMES: Record<PaceName, readonly [stretch: number, pause: number]> = {
 };
 
 export function paceName(): PaceName {
-    return setting<PaceName>("pace", "normal");
+    const name = setting<PaceName>("pace", "normal");
+    return name in TIMES ? name : "normal"; // or not written by us
 }
 
 export function keepPace(name: PaceName): void {
