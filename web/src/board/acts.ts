@@ -1,20 +1,66 @@
 /** Acts are the short animations of one game: its Kraken, its broadside. Each is made from what the seat was just told. */
 
-import type { Component } from "svelte";
 import type { Board, Json } from "../protocol";
 import type { Voice } from "../sound/voices";
 import type { Cell, Chart } from "./geometry";
 
-export interface ActProps {
+/** A path, or a few letters; colours are those of CSS, and what has none is not filled or not stroked. */
+export interface Ink {
+    d?: string;
+    text?: string;
+    fill?: string;
+    stroke?: string;
+    width?: number;
+    dash?: string;
+    opacity?: number;
+}
+
+/** What moves as one; before and after, nothing of it is seen. */
+export interface Sprite {
+    /** Where its origin lies, as a transform of SVG. */
+    at: string;
+    inks: readonly Ink[];
+    frames: Keyframe[];
+    /** Milliseconds that it moves, and until it begins. */
+    lasts: number;
+    after?: number;
+    easing?: string;
+}
+
+/** What an act is drawn from. */
+export interface Stage {
     chart: Chart;
     board: Board;
     /** Its squares, the centre first. */
     cells: Cell[];
-    /** The squares whose shots are on their way or have landed. */
-    begun: ReadonlySet<string>;
     /** Whether it comes at this seat's own board: from above, then. */
     incoming: boolean;
     event: Json;
+}
+
+export function line(d: string, stroke: string, width: number): Ink {
+    return { d, stroke, width };
+}
+
+export function area(d: string, fill: string, stroke?: string, width?: number): Ink {
+    return { d, fill, ...(stroke ? { stroke } : {}), ...(width ? { width } : {}) };
+}
+
+/** Frames that lead from one transform to another, while it fades. */
+export function passing(from: string, to = "none", opacity = 1): Keyframe[] {
+    return [
+        { opacity, transform: from },
+        { opacity: 0, transform: to },
+    ];
+}
+
+/** Frames in which it arrives from a transform, rests, and fades. */
+export function resting(from: string, [arrives, leaves]: [number, number], opacity = 0): Keyframe[] {
+    return [
+        { opacity, transform: from },
+        ...[arrives, leaves].map((offset) => ({ offset, opacity: 1, transform: "none" })),
+        { opacity: 0, transform: "none" },
+    ];
 }
 
 export interface Act {
@@ -26,7 +72,7 @@ export interface Act {
     /** Milliseconds until all of it was seen. */
     lasts: number;
     event: Json;
-    drawn?: Component<ActProps>;
+    drawn?: (stage: Stage) => Sprite[];
     /** When a square with a new mark is struck, in milliseconds; undefined where another act, or none, does it. */
     strikes?: (square: Cell, centre: Cell) => number | undefined;
     /** What is seen to arrive there: a shot that flies and lands, what it does on landing, or its mark alone. */
