@@ -41,3 +41,17 @@ test("what has been used is not new, whether it was explained or not", () => {
     const left = novelties(promptOf("morskoi-pair"), "morskoi", words).map(({ key }) => key);
     expect(left).toEqual(["order-fire"]);
 });
+
+test("what a later turn introduces cannot be chosen yet, on no board", () => {
+    const update = { view: viewOf("morskoi-pair"), decision: 0 };
+    const table = { game: "morskoi", options: {} };
+    const asking = { pending: null, update, table, give: () => {} };
+    const squaresOpen = (later: string[]) => {
+        const deciding = new Deciding(asking, {}, () => later);
+        deciding.begin();
+        return { verbs: deciding.prompt?.verbs.map(({ kind }) => kind), own: deciding.targets("own").size };
+    };
+    expect(squaresOpen([])).toEqual({ verbs: ["fire", "pair"], own: expect.any(Number) as number });
+    expect(squaresOpen([]).own).toBeGreaterThan(0);
+    expect(squaresOpen(["order-fire", "order-pair", "part-move"])).toEqual({ verbs: ["fire"], own: 0 });
+});

@@ -11,14 +11,16 @@ const GAMES = ["classic", "morskoi", "pirates", "salvo", "wager"];
 
 type Colours = Record<string, string>;
 
-/** The colours of a rule in a style sheet, on top of those before. */
-function coloursOf(css: string, selector: string, before: Colours): Colours {
+const COLOUR = /#[0-9a-f]{6}|rgb\([^)]*%\)/g;
+
+/** The colours of a rule in a style sheet, by day or by night, on top of those before. */
+function coloursOf(css: string, selector: string, before: Colours, isDark = false): Colours {
     const start = css.indexOf(`${selector} {`);
     const body = css.slice(start, css.indexOf("}", start));
-    const found = [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6}|rgb\([^)]*%\));/g)].map(([, name = "", value = ""]) => [
-        name,
-        value,
-    ]);
+    const found = [...body.matchAll(/--([\w-]+): ([^;]+);/g)].flatMap(([, name = "", value = ""]) => {
+        const [day, night] = value.match(COLOUR) ?? [];
+        return day ? [[name, isDark && value.startsWith("light-dark(") ? night : day]] : [];
+    });
     return { ...before, ...(Object.fromEntries(found) as Colours) };
 }
 
@@ -45,20 +47,19 @@ function contrast(one = "", other = ""): number {
     return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colours of the page and of its boards. */
+/** The colours of the page and of its boards: what a sheet says of the night alone comes last. */
 function schemes(game: string): [string, Colours, Colours][] {
-    const app = readFileSync(new URL("../src/app.css", import.meta.url), "utf-8").split("@media");
-    const css = readFileSync(new URL(`../src/games/${game}/look.css`, import.meta.url), "utf-8").split("@media");
+    const sheet = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), "utf-8").split("@media");
+    const [app, css] = [sheet("app.css"), sheet(`games/${game}/look.css`)];
     const sea = `.waters:is([data-look="${game}"], [data-look="${game}"] *)`;
     const root = `:root[data-look="${game}"]`;
-    const light = coloursOf(css[1] ?? "", root, coloursOf(app[0] ?? "", ":root", {}));
-    const usual = { ...coloursOf(app[1] ?? "", ":root", light), ...coloursOf(css[1] ?? "", root, {}) };
-    const dark = coloursOf(css[2] ?? "", root, usual);
-    const waters = coloursOf(css[1] ?? "", sea, light);
-    return [
-        ["light", light, waters],
-        ["dark", dark, coloursOf(css[2] ?? "", sea, { ...dark, ...coloursOf(css[1] ?? "", sea, {}) })],
-    ];
+    return [false, true].map((isDark) => {
+        const usual = coloursOf(app[0] ?? "", ":root", {}, isDark);
+        const own = coloursOf(css[1] ?? "", root, isDark ? coloursOf(app[1] ?? "", ":root", usual) : usual, isDark);
+        const page = isDark ? coloursOf(css[2] ?? "", root, own) : own;
+        const waters = coloursOf(css[1] ?? "", sea, page, isDark);
+        return [isDark ? "dark" : "light", page, isDark ? coloursOf(css[2] ?? "", sea, waters) : waters];
+    });
 }
 
 describe.each(GAMES)("the look of %s", (game) => {

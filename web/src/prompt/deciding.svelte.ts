@@ -17,7 +17,7 @@ import {
     targets,
 } from "./draft";
 import { type Ghost, ghostOf } from "./ghost";
-import { keysIn, meet } from "./help";
+import { keyOf, keysIn, meet } from "./help";
 
 /** Where an order is asked for: a table, or a puzzle. */
 export interface Asking {
@@ -44,14 +44,17 @@ export class Deciding {
     /** The last order, shown until it is carried out. */
     #given = $state.raw<Written | null>(null);
 
+    readonly prompt = $derived.by<Prompt | null>(() => {
+        const asked = this.line.pending ? null : (this.line.update?.view.prompt ?? null);
+        return asked && without(asked, this.later(asked));
+    });
+
     constructor(
         readonly line: Asking,
         readonly extension: Pick<Extension, "orders"> = {},
+        /** The orders and parts, as keys of novelties, that a later turn introduces. */
+        readonly later: (prompt: Prompt) => readonly string[] = () => [],
     ) {}
-
-    get prompt(): Prompt | null {
-        return this.line.pending ? null : (this.line.update?.view.prompt ?? null);
-    }
 
     /** The number of the decision, while there is one. */
     get number(): number | undefined {
@@ -138,6 +141,18 @@ export class Deciding {
         if (this.line.table) meet(this.line.table.game, keysIn(order));
         this.line.give(order);
     }
+}
+
+/** A prompt without these orders and parts; its first order, and what has to be filled in, stay. */
+function without(prompt: Prompt, later: readonly string[]): Prompt {
+    if (later.length === 0) return prompt;
+    const verbs = prompt.verbs
+        .filter(({ kind }, n) => n === 0 || !later.includes(keyOf("order", kind)))
+        .map((verb) => ({
+            ...verb,
+            parts: (verb.parts ?? []).filter(({ name, optional }) => !optional || !later.includes(keyOf("part", name))),
+        }));
+    return { ...prompt, verbs };
 }
 
 function keptOf(prompt: Prompt, draft: Draft): Draft["squares"] {

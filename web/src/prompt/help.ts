@@ -41,8 +41,12 @@ export function novelties(prompt: Prompt, game: string, words: Words): Novelty[]
     return [...fresh.values()];
 }
 
+export function keyOf(family: "order" | "part", name: string): string {
+    return `${family}-${hyphens(name)}`;
+}
+
 function noveltyOf(words: Words, family: "order" | "part", name: string): Novelty {
-    const key = `${family}-${hyphens(name)}`;
+    const key = keyOf(family, name);
     const title = family === "order" ? nameOf(words, name) : capital(words.say(key), words.language);
     return { key, title, help: helpFor(words, family, name) };
 }
@@ -59,7 +63,7 @@ function metIn(game: string): string[] {
 
 /** What is used needs no introduction any more. */
 export function keysIn({ kind, ...parts }: Order): string[] {
-    return [`order-${hyphens(kind)}`, ...Object.keys(parts).map((name) => `part-${hyphens(name)}`)];
+    return [keyOf("order", kind), ...Object.keys(parts).map((name) => keyOf("part", name))];
 }
 
 export function meet(game: string, keys: readonly string[]): void {
