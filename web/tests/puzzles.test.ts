@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { afterDay, gridOf, isOver, streakOn } from "../src/puzzles/kept";
-import { isRight } from "../src/puzzles/right";
+import { isRight } from "../src/puzzles/posed.svelte";
 
 test("an order may say more than the answer, and not less", () => {
     const shot = [{ kind: "fire", at: "A-1" }];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Marked } from "../src/board/Marks.svelte";
 import { moved } from "../src/board/paths";
-import { keyOf, standingOf } from "../src/board/standing";
+import { type Marked, keyOf, standingOf } from "../src/board/standing";
 import { BROKEN_RING, BURST, RING, WAVELETS } from "../src/board/strokes";
 
 describe("a path that is moved", () => {

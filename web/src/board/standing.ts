@@ -1,7 +1,24 @@
 /** Marks of one kind that stand on a board, and are drawn as one. */
 
-import type { Marked } from "./Marks.svelte";
+import type { Cell } from "./geometry";
 import type { Kind } from "./marks";
+
+/** What stands on one square. */
+export interface Marked {
+    cell: Cell;
+    kind: Kind | null;
+    label: string | null;
+    suppressed: boolean;
+    /** A label that no mark bears. */
+    text: string | null;
+    /** Something else is drawn in the middle. */
+    aside: boolean;
+    onWreck: boolean;
+    /** A number of the coach stands on it. */
+    faint: boolean;
+    /** A shot has just brought it. */
+    struck: boolean;
+}
 
 export interface Standing {
     kind: Kind;

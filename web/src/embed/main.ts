@@ -2,12 +2,16 @@
 
 import { mount } from "svelte";
 import "../app.css";
-import { firstLanguage, language } from "../language.svelte";
-import Embed from "./Embed.svelte";
+import { firstLanguage, language, say } from "../language.svelte";
+import EmbeddedPuzzle from "./EmbeddedPuzzle.svelte";
+import EmbeddedTable from "./EmbeddedTable.svelte";
 import { readEmbedded } from "./address";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the frame");
 void language.use(firstLanguage()).then(() => {
-    mount(Embed, { target, props: { shown: readEmbedded(location.pathname) } });
+    const shown = readEmbedded(location.pathname);
+    if (shown?.kind === "table") mount(EmbeddedTable, { target, props: { id: shown.table } });
+    else if (shown) mount(EmbeddedPuzzle, { target, props: { game: shown.game, number: shown.number } });
+    else target.textContent = say("lost-title");
 });

@@ -4,10 +4,9 @@ import { type Advice, type Adviser, squaresIn } from "../board/advice";
 import { chartOf } from "../board/geometry";
 import type { Asking } from "../prompt/deciding.svelte";
 import type { Order } from "../prompt/draft";
-import type { Board, PuzzleDetails } from "../protocol";
+import type { Board, Json, PuzzleDetails } from "../protocol";
 import { TRIES } from "./kept";
 import { noteKey } from "../table/notes.svelte";
-import { isRight } from "./right";
 
 export class Posed implements Asking, Adviser {
     readonly update;
@@ -71,4 +70,19 @@ export class Posed implements Asking, Adviser {
         this.tried = [...this.tried, order];
         this.ontry(this.isRight);
     }
+}
+
+type Parts = { [part: string]: Json };
+
+/** It is right if it has all that one of the answers has; of lists it may have more. */
+export function isRight(order: Parts, answers: readonly Parts[]): boolean {
+    return answers.some((answer) => Object.entries(answer).every(([part, value]) => has(order[part], value)));
+}
+
+function has(given: Json | undefined, wanted: Json): boolean {
+    if (Array.isArray(wanted)) return Array.isArray(given) && wanted.every((each) => given.includes(each));
+    if (wanted === null || typeof wanted !== "object") return given === wanted;
+    if (given === null || typeof given !== "object" || Array.isArray(given)) return false;
+    const names = new Set([...Object.keys(given), ...Object.keys(wanted)]);
+    return [...names].every((name) => given[name] === wanted[name]);
 }

@@ -29,7 +29,7 @@ function squaresOn({ boards }: View, id: string, ...kinds: Kind[]): number {
         .size;
 }
 
-const PLAIN = 6.5;
+const PLAIN = 5;
 const ROW = 3.2;
 const MANOEUVRE = 2.5;
 
