@@ -47,7 +47,7 @@ export function reasonFor({ power, slug }: Closed, words: Words): string | null 
 }
 
 const PLAIN = 6;
-const WITH_ABILITIES = 10.4;
+const WITH_ABILITIES = 10.9;
 
 /** The orders that use abilities, and what is new about them, stand where the orders are. */
 export function roomFor(_: View, { mode }: Options): number {
