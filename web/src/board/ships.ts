@@ -14,6 +14,14 @@ export interface Ship {
 /** A point of a hull's side: the part of the length, units beyond it, and half the breadth there. From stern to bow. */
 export type Side = readonly (readonly [part: number, beyond: number, breadth: number])[];
 
+/** Points in words, such as "0,-15,7 1,18,1". */
+export function sideOf(points: string): Side {
+    return points.split(" ").map((point) => {
+        const [part = 0, beyond = 0, breadth = 0] = point.split(",").map(Number);
+        return [part, beyond, breadth];
+    });
+}
+
 type Corner = readonly [x: number, y: number];
 
 export function shipOf(side: Side, details: (length: number) => Part[]): Ship {
@@ -23,14 +31,7 @@ export function shipOf(side: Side, details: (length: number) => Part[]): Ship {
     };
 }
 
-const PLAIN: Side = [
-    [0, -15, 7],
-    [0, -15, 12],
-    [0, -8, 13],
-    [1, 1, 13],
-    [1, 10, 9],
-    [1, 18, 1],
-];
+const PLAIN = sideOf("0,-15,7 0,-15,12 0,-8,13 1,1,13 1,10,9 1,18,1");
 
 /** The ship of a game that has no yard of its own. */
 export const plain: Ship = shipOf(PLAIN, (length) => [

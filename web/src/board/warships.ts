@@ -1,7 +1,7 @@
 /** The warships of the last century, from above: a flight deck, turrets, a slim submarine. */
 
 import type { ShipClass } from "./look";
-import { type Part, type Ship, type Side, box, ring, shipOf } from "./ships";
+import { type Part, type Ship, box, ring, shipOf, sideOf } from "./ships";
 
 /** A turret with two barrels that point to the bow, or to the stern. */
 function turret(x: number, ahead = true, size = 5): Part[] {
@@ -13,17 +13,7 @@ function turret(x: number, ahead = true, size = 5): Part[] {
     ];
 }
 
-const CARRIER: Side = [
-    [0, -18, 6],
-    [0, -18, 12],
-    [0.15, 0, 13],
-    [0.45, 0, 13],
-    [0.55, 0, 16],
-    [0.8, 0, 15],
-    [1, 4, 12],
-    [1, 18, 11],
-    [1, 18, 5],
-];
+const CARRIER = sideOf("0,-18,6 0,-18,12 0.15,0,13 0.45,0,13 0.55,0,16 0.8,0,15 1,4,12 1,18,11 1,18,5");
 const carrier = shipOf(CARRIER, (length) => [
     { as: "deck", d: `M-14-9H${length + 14}L${length + 14} 2-14 8z` },
     { as: "line", d: `M-10 2 ${length + 10}-4` },
@@ -31,16 +21,7 @@ const carrier = shipOf(CARRIER, (length) => [
     { as: "line", d: `M${length + 6}-8v8M-8-6v10M${(length * 0.3).toFixed(1)}-8v5` },
 ]);
 
-const BATTLESHIP: Side = [
-    [0, -18, 3],
-    [0, -17, 8],
-    [0.12, 0, 12],
-    [0.5, 0, 14],
-    [0.8, 0, 11],
-    [1, 4, 7],
-    [1, 19, 0.5],
-    [1, 19, 0.5],
-];
+const BATTLESHIP = sideOf("0,-18,3 0,-17,8 0.12,0,12 0.5,0,14 0.8,0,11 1,4,7 1,19,0.5 1,19,0.5");
 const battleship = shipOf(BATTLESHIP, (length) => [
     { as: "deck", d: `M${length * 0.34}-7h${length * 0.26}l8 7-8 7h${-length * 0.26}z` },
     { as: "dark", d: ring(length * 0.42, 4) + box(length * 0.54, -3, 8, 6) },
@@ -49,15 +30,7 @@ const battleship = shipOf(BATTLESHIP, (length) => [
     ...turret(length * 0.94, true, 4),
 ]);
 
-const CRUISER: Side = [
-    [0, -18, 3],
-    [0, -17, 7],
-    [0.15, 0, 10],
-    [0.55, 0, 11],
-    [0.8, 0, 9],
-    [1, 19, 0.5],
-    [1, 19, 0.5],
-];
+const CRUISER = sideOf("0,-18,3 0,-17,7 0.15,0,10 0.55,0,11 0.8,0,9 1,19,0.5 1,19,0.5");
 const cruiser = shipOf(CRUISER, (length) => [
     { as: "deck", d: box(length * 0.3, -6, length * 0.42, 12) },
     { as: "dark", d: ring(length * 0.4, 3) + ring(length * 0.56, 3) },
@@ -65,15 +38,7 @@ const cruiser = shipOf(CRUISER, (length) => [
     ...turret(length * 0.88, true, 4),
 ]);
 
-const SUBMARINE: Side = [
-    [0, -19, 0.5],
-    [0, -12, 4],
-    [0.2, 0, 7],
-    [0.5, 0, 8],
-    [0.85, 0, 8],
-    [1, 10, 7],
-    [1, 18, 4],
-];
+const SUBMARINE = sideOf("0,-19,0.5 0,-12,4 0.2,0,7 0.5,0,8 0.85,0,8 1,10,7 1,18,4");
 const submarine = shipOf(SUBMARINE, (length) => [
     { as: "line", d: `M-12-11v22M${length + 2}-11v5M${length + 2} 11v-5` },
     {
@@ -83,15 +48,7 @@ const submarine = shipOf(SUBMARINE, (length) => [
     { as: "line", d: `M-8 0H${length * 0.4}M${length * 0.8} 0h16` },
 ]);
 
-const DESTROYER: Side = [
-    [0, -17, 6],
-    [0, -17, 7],
-    [0.1, -6, 9],
-    [0.6, 0, 9],
-    [1, 2, 6],
-    [1, 19, 0.5],
-    [1, 19, 0.5],
-];
+const DESTROYER = sideOf("0,-17,6 0,-17,7 0.1,-6,9 0.6,0,9 1,2,6 1,19,0.5 1,19,0.5");
 const destroyer = shipOf(DESTROYER, (length) => [
     { as: "dark", d: box(length * 0.42, -4, 6, 8) },
     { as: "line", d: `M${length * 0.1}-3h9M${length * 0.1} 0h9M${length * 0.1} 3h9` },

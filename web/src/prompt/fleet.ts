@@ -19,19 +19,10 @@ export interface Berth {
 }
 
 const WAYS: Record<Line, Step> = { across: [1, 0], down: [0, 1], diagonal_down: [1, 1], diagonal_up: [1, -1] };
-const SIDES: readonly Step[] = [
-    [0, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-];
-const CORNERS: readonly Step[] = [
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-    [-1, -1],
-];
-const GAPS: Record<FleetToPlace["gap"], readonly Step[]> = { none: [], sides: SIDES, around: [...SIDES, ...CORNERS] };
+const NEAR = [-1, 0, 1];
+const AROUND = NEAR.flatMap((right) => NEAR.map((down): Step => [right, down]));
+const SIDES = AROUND.filter(([right, down]) => right === 0 || down === 0);
+const GAPS: Record<FleetToPlace["gap"], readonly Step[]> = { none: [], sides: SIDES, around: AROUND };
 
 export class Yard {
     readonly #columnRow = new Map<string, readonly [number, number]>();
