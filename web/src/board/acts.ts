@@ -17,6 +17,8 @@ export interface Ink {
 
 /** What moves as one; before and after, nothing of it is seen. */
 export interface Sprite {
+    /** Its class in the page, if anybody looks for it. */
+    name?: string;
     /** Where its origin lies, as a transform of SVG. */
     at: string;
     inks: readonly Ink[];
