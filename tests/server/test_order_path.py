@@ -7,11 +7,11 @@ MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
 MAX_TO_JUDGE = {
     "wager": 55,
-    "classic": 111,
-    "salvo": 166,
-    "pirates": 183,
-    "morskoi": 203,
-    "classic with bonus rules": 207,
+    "classic": 100,
+    "salvo": 146,
+    "pirates": 167,
+    "morskoi": 186,
+    "classic with bonus rules": 191,
 }
 """Functions that the coach enters to judge one decision."""
 

@@ -13,17 +13,15 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from msgspec.structs import replace
 
 from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Values
 from seabattle.analysis.heat import count_unhit
 from seabattle.analysis.values import find_value
-from seabattle.belief.belief_model import BeliefModel
-from seabattle.core.fleet import Fleet
+from seabattle.belief.belief_model import BeliefModel, with_fleet
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare
-from seabattle.core.seat import PLAYERS, Seat, replace_at
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
@@ -59,10 +57,18 @@ class BattleAppraiser:
         self.reference = self.value.reference
         self.screened, self.valued = screened, valued or belief.evaluation_worlds
         names = [self.reference, *(name for name in advisers if name in roster(self.game.id))]
-        self.players = {seat: [self.make_player(name, seat) for name in names] for seat in PLAYERS}
+        self.players = {seat: [self._make_player(name, seat) for name in names] for seat in PLAYERS}
         """The reference and the advisers for each seat; players keep nothing between decisions."""
+        self.repliers = {
+            seat: [
+                self._make_player(self.reference, seat, f"reply {number}")
+                for number in range(REPLIES)
+            ]
+            for seat in PLAYERS
+        }
+        """The reference with several seeds, for replies of its own in each world."""
 
-    def make_player(self, name: str, seat: Seat, match: str = "coach") -> Player:
+    def _make_player(self, name: str, seat: Seat, match: str = "coach") -> Player:
         return make_player(name, Sitting(self.game, match, seat))
 
     def appraise(
@@ -93,7 +99,9 @@ class BattleDeliberation:
         self.view, self.heard, self.seat = view, heard, view.seat
         worlds = self.belief.worlds(view, heard, rng)
         self.worlds = list(islice(worlds, of.screened + of.valued))
-        self.own_fleets = self._imagine_own_fleets(rng)
+        own_fleets = self.belief.own_fleets(self.worlds[0], self.seat, heard, rng)
+        self.own_fleets = list(islice(own_fleets, OWN_FLEETS))
+        """Own fleets that fit what the opponent knows, as far as this seat can tell."""
         self.left = self._count_left(self.worlds[0])
         self.first = of.screened
         self.replies = list(self._sample_replies()) if len(view.to_act) > 1 else []
@@ -143,35 +151,24 @@ class BattleDeliberation:
         return Sample.from_nets(found)
 
     def _evaluate_choices(self, choices: Sequence[Json]) -> Values:
-        """Return the chances by net, choice and world."""
-        some = range(len(self.worlds))
-        found = np.zeros((self.value.nets, len(choices), len(some)))
-        orders = {n: read_order(self.game, each) for n, each in enumerate(choices) if each}
-        states = [
-            self._hide(self._play(world, order), world)
-            for order in orders.values()
-            for world in some
-        ]
-        chances = self._evaluate(states, [*some] * len(orders))
-        found[:, list(orders)] = chances.reshape(len(found), len(orders), len(some))
-        return found
-
-    def _evaluate(self, states: Sequence[Any], worlds: Sequence[int]) -> Values:
-        """Return the chances by net.
+        """Return the chances by net, choice and world.
 
         A seat that hits and moves again is no worse off than before. Fitted values may claim so in
         rare positions, so the chance before is a lower bound.
         """
-        found: Values = self.value.estimate_by_net(self.belief, states, self.seat)
-        better = [
-            n
-            for n, state in enumerate(states)
-            if to_act(self.game, state) == (self.seat,) and self._count_left(state) < self.left
+        worlds = range(len(self.worlds))
+        orders = [read_order(self.game, each) for each in choices if each]
+        states = [self._hide(self._play(n, order), n) for order in orders for n in worlds]
+        has_gained = [
+            to_act(self.game, state) == (self.seat,) and self._count_left(state) < self.left
+            for state in states
         ]
-        if better:
-            least = self._chances_before[:, [worlds[n] for n in better]]
-            found[:, better] = np.maximum(found[:, better], least)
-        return found
+        chances = self.value.estimate_by_net(self.belief, states, self.seat)
+        found = chances.reshape(len(chances), len(orders), len(worlds))
+        if any(has_gained):
+            least = np.maximum(found, self._chances_before[:, None])
+            found = np.where(np.reshape(has_gained, found.shape[1:]), least, found)
+        return found if choices[0] else np.insert(found, 0, 0, 1)  # giving up loses
 
     @cached_property
     def _chances_before(self) -> Values:
@@ -184,18 +181,11 @@ class BattleDeliberation:
         """The chance before any order."""
         return Sample.from_nets(self._chances_before[:, None]).estimate(0)
 
-    def _imagine_own_fleets(self, rng: Random) -> list[Fleet]:
-        """Return own fleets that fit what the opponent knows, as far as this seat can tell."""
-        fleets = self.belief.own_fleets(self.worlds[0], self.seat, self.heard, rng)
-        return list(islice(fleets, OWN_FLEETS))
-
     def _hide(self, state: Any, number: int) -> Any:
         """Replace the own fleet by one that the opponent may imagine."""
         if not self.own_fleets or state.outcome:
             return state
-        fleet = self.own_fleets[number % len(self.own_fleets)]
-        side = replace(state.sides[self.seat], ships=fleet)
-        return replace(state, sides=replace_at(state.sides, self.seat, side))
+        return with_fleet(state, self.seat, self.own_fleets[number % len(self.own_fleets)])
 
     def _count_left(self, state: Any) -> int:
         """Return the number of unhit squares of the other fleet."""
@@ -231,10 +221,10 @@ class BattleDeliberation:
 
     def _sample_replies(self) -> Iterator[Order]:
         """Yield orders of the other side, as the reference gives them in several worlds."""
-        for number, world in enumerate(self.worlds[:REPLIES]):
-            view = self.game.view(world, self.seat.other)
-            reference = self.of.make_player(self.of.reference, view.seat, f"reply {number}")
-            yield read_order(self.game, reference.decide(view, self.heard))
+        other = self.seat.other
+        for player, world in zip(self.of.repliers[other], self.worlds, strict=False):
+            order = player.decide(self.game.view(world, other), self.heard)
+            yield read_order(self.game, order)
 
     def _ask_reference(self, view: View) -> Order:
         reference = self.of.players[view.seat][0]

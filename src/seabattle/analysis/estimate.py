@@ -82,18 +82,16 @@ class Sample(NamedTuple):
     def value_choices(self, screened: int, usual: int) -> "ChoiceValues":
         """Pick the best choice in the first worlds, and value all in the others.
 
+        The best choice is the usual one unless another leads it by a standard error.
         So no value has a selection bias. Both parts meet all replies.
         """
         first, rest = (Sample(p, self.by_reply) for p in np.split(self.by_world, [screened], 1))
-        best = first.pick(usual)
+        best = int(first.by_world.mean(1).argmax())
+        if not first.difference(best, usual).is_above(PICKED_ABOVE):
+            best = usual
         error = rest.difference(best, 0) if best else NOTHING
         estimates = tuple(map(rest.estimate, range(len(self.by_world))))
         return ChoiceValues(estimates, best, error, error.is_above(CLEAR_ABOVE))
-
-    def pick(self, usual: int) -> int:
-        """Return the best choice: the usual one unless another leads it by a standard error."""
-        best = int(self.by_world.mean(1).argmax())
-        return best if self.difference(best, usual).is_above(PICKED_ABOVE) else usual
 
     @staticmethod
     def _mean(by_world: Values, by_reply: Values) -> Estimate:

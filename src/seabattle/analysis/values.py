@@ -65,10 +65,6 @@ class FittedValue(NamedTuple):
     hidden_bias: Matrix
     out: Matrix
 
-    @property
-    def nets(self) -> int:
-        return len(self.out)
-
     def estimate_by_net(
         self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat
     ) -> Matrix:
@@ -134,7 +130,6 @@ class LearntValue:
     def __init__(self, belief: BeliefModel[Any]) -> None:
         self.reference = belief.reference
         self.slopes = _learn_slopes(type(belief.game), encode(belief.game.options))
-        self.nets = len(self.slopes)
 
     def estimate_by_net(
         self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat

@@ -207,7 +207,7 @@ class FleetBelief(BeliefModel[FG]):
     def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Any]:
         state, other = self.visible_state(view, heard), view.seat.other
         for ships in self.fleets(view, heard, rng):
-            yield _with_fleet(state, other, ships)
+            yield with_fleet(state, other, ships)
 
     def list_worlds(self, view: View, heard: Sequence[Event], most: int) -> list[Any] | None:
         tracking = self.tracking(view, heard)
@@ -216,7 +216,7 @@ class FleetBelief(BeliefModel[FG]):
             return None
         state, other = self.visible_state(view, heard), view.seat.other
         whole = self._whole_fleets(view, heard, placement_masks(tracking.table, places), Random(0))
-        return [_with_fleet(state, other, ships) for ships in whole]
+        return [with_fleet(state, other, ships) for ships in whole]
 
     @property
     def is_uniform(self) -> bool:
@@ -306,7 +306,8 @@ class FleetBelief(BeliefModel[FG]):
         return None
 
 
-def _with_fleet(state: Any, seat: Seat, ships: Fleet) -> Any:
+def with_fleet(state: Any, seat: Seat, ships: Fleet) -> Any:
+    """Return a state in which a seat has these ships."""
     side = replace(state.sides[seat], ships=ships)
     return replace(state, sides=replace_at(state.sides, seat, side))
 

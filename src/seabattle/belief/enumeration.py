@@ -59,16 +59,12 @@ class PlacementContext(NamedTuple):
     found: list[int]
     prior: Floats
     """The prior of each ship (row) on the placements of the subset."""
+    untouched_prior: Floats
+    """The prior of each ship (column) on placements (rows) off the found squares."""
     spans: tuple[slice, ...]
     """The range of each ship's placements in the subset."""
     partial: PartialFleets | None
     """Every way to cover the found squares; None if there are too many."""
-
-    @property
-    def untouched_prior(self) -> Floats:
-        """The prior of each ship (column) on placements (rows) off the found squares."""
-        untouched = ~self.subset.covers[:, self.found].any(1)
-        return np.ascontiguousarray((self.prior * untouched).T)
 
 
 def placement_context(constraints: Constraints) -> PlacementContext:
@@ -82,11 +78,20 @@ def _placement_context(
     table: PlacementTable, kinds: tuple[int, ...], found: tuple[int, ...], prior: bytes
 ) -> PlacementContext:
     every = np.frombuffer(prior, np.float32).reshape(len(kinds), len(table.length))
-    subset = table.subset(np.asarray(every.any(0)))
-    rows = every[:, subset.ids]
+    ids = np.flatnonzero(every.any(0)).astype(np.int16)
+    subset = PlacementSubset(ids, table.covers[ids], table.compatible[ids][:, ids])
+    rows = every[:, ids]
+    untouched = ~subset.covers[:, found].any(1)
     possible = [np.flatnonzero(row) for row in rows]
-    spans = tuple(slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in possible)
-    context = PlacementContext(subset, kinds, list(found), rows, spans, None)
+    context = PlacementContext(
+        subset,
+        kinds,
+        list(found),
+        rows,
+        np.ascontiguousarray((rows * untouched).T),
+        tuple(slice(int(p[0]), int(p[-1]) + 1) if len(p) else slice(0, 0) for p in possible),
+        None,
+    )
     return context._replace(partial=enumerate_partial_fleets(context, MAX_PARTIAL_FLEETS))
 
 
@@ -189,19 +194,8 @@ def _place_ship(
 
 def systematic_resample(weights: Weights, rng: Generator, size: int) -> Rows:
     """Draw rows in proportion to their weights, at evenly spaced quantiles."""
-    if not len(weights) or weights.sum() <= 0:
+    if not weights.any():
         return np.zeros(0, np.intp)
-    return _rows_at(weights, (np.arange(size) + rng.random()) * (weights.sum() / size))
-
-
-def multinomial_resample(weights: Weights, rng: Generator, size: int) -> Rows:
-    """Draw rows in proportion to their weights, independently."""
-    if not len(weights) or weights.sum() <= 0:
-        return np.zeros(0, np.intp)
-    return _rows_at(weights, rng.random(size) * weights.sum())
-
-
-def _rows_at(weights: Weights, sums: Weights) -> Rows:
-    """Find the rows at which the running sum of the weights reaches these values."""
-    rows: Rows = np.searchsorted(np.cumsum(weights), sums).astype(np.intp)
+    quantiles = (np.arange(size) + rng.random()) * (weights.sum() / size)
+    rows: Rows = np.searchsorted(np.cumsum(weights), quantiles).astype(np.intp)
     return np.minimum(rows, len(weights) - 1)

@@ -33,8 +33,8 @@ def count_afloat(fleets: Sequence[Fleet], hits: Sequence[int]) -> Matrix:
     every = [ship for fleet in fleets for ship in fleet]
     words = max(map(int.bit_length, (*every, *hits))) // WORD + 1
     ships = pack_words(every, words).reshape(len(fleets), -1, words)
-    length = _count_squares(ships)
-    left = _count_squares(ships & ~pack_words(hits, words)[:, None])
+    unhit = ships & ~pack_words(hits, words)[:, None]
+    length, left = (np.bitwise_count(each).sum(-1, dtype=np.intp) for each in (ships, unhit))
     is_afloat = left > 0
     lost = np.where(is_afloat, length - left, 0)
     of_each = [(is_afloat & (length == each)).sum(1) for each in range(1, LONGEST + 1)]
@@ -46,11 +46,6 @@ def pack_words(masks: Sequence[int], words: int) -> Words:
     """Return each mask as a row of 64-bit words, the lowest first."""
     together = b"".join([mask.to_bytes(words * WORD // 8, "little") for mask in masks])
     return np.frombuffer(together, "<u8").reshape(len(masks), words)
-
-
-def _count_squares(masks: Words) -> NDArray[np.intp]:
-    squares: NDArray[np.intp] = np.bitwise_count(masks).sum(-1, dtype=np.intp)
-    return squares
 
 
 def hiding_bits(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> list[float]:
@@ -127,28 +122,21 @@ def describe_search(table: PlacementTable, marks: Sequence[SearchMarks]) -> Floa
     """
     unlike = list(dict.fromkeys(marks))
     row = {each: number for number, each in enumerate(unlike)}
-    fits, through = _find_fitting(table, unlike)
+    masks = zip(*[(each.misses, each.dry, each.found) for each in unlike], strict=True)
+    squares = table.mask_flags([mask for each in masks for mask in each]).astype(np.float32)
+    missed, dry, through = (squares @ table.coverage.T).reshape(3, len(unlike), -1)
+    is_longest = table.length == table.length.max()
+    lies = np.array([each.lies for each in unlike])[:, None] * is_longest
+    fits: Flags = (missed <= lies) & (dry == 0) & (through < table.length)
     possible = np.zeros_like(fits)
     rows = [
         [*_count_placements(table, each, fits[n], through[n], possible[n]), each.left_of_found]
         for n, each in enumerate(unlike)
     ]
-    squares = possible.astype(np.float32) @ table.coverage > 0
-    squares &= ~table.mask_flags([each.hits for each in unlike])
-    found = np.column_stack([np.array(rows, np.float32), squares.sum(1)])
+    open_squares = possible.astype(np.float32) @ table.coverage > 0
+    open_squares &= ~table.mask_flags([each.hits for each in unlike])
+    found = np.column_stack([np.array(rows, np.float32), open_squares.sum(1)])
     return found[[row[each] for each in marks]]
-
-
-def _find_fitting(table: PlacementTable, marks: Sequence[SearchMarks]) -> tuple[Flags, Floats]:
-    """Find the placements that fit, and the number of found squares on each."""
-    masks = [[each.misses, each.dry, each.found] for each in marks]
-    rows = table.mask_flags([mask for each in zip(*masks, strict=True) for mask in each])
-    covered = rows.astype(np.float32) @ table.coverage.T
-    missed, dry, through = covered.reshape(3, len(marks), -1)
-    is_longest = table.length == table.length.max()
-    lies = np.array([each.lies for each in marks])[:, None] * is_longest
-    fits: Flags = (missed <= lies) & (dry == 0) & (through < table.length)
-    return fits, through
 
 
 def _count_placements(

@@ -72,10 +72,6 @@ class BatchTotals(NamedTuple):
     squared: Values
     """The sum of the squared weights of each batch."""
 
-    @property
-    def effective_sample_size(self) -> float:
-        return float(self.weight.sum() ** 2 / self.squared.sum())
-
 
 def estimate_marginals(evidence: Evidence, rng: Random, samples: int) -> Marginals:
     """Estimate for each square the probability that an unhit part of a ship lies there.
@@ -136,7 +132,7 @@ def _importance_estimate(evidence: Evidence, rng: Random, size: int) -> Marginal
         is_sure = (
             found
             and found.standard_errors.max() < MAX_STANDARD_ERROR
-            and tally.effective_sample_size >= MIN_EFFECTIVE
+            and tally.weight.sum() ** 2 / tally.squared.sum() >= MIN_EFFECTIVE
         )
         size *= GROWTH
         if is_sure or size > MAX_SAMPLED:

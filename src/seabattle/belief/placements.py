@@ -19,7 +19,7 @@ Placements = NDArray[np.int16]
 
 
 class PlacementSubset(NamedTuple):
-    """Tables of some of the placements, in the order of the whole table."""
+    """Tables of some of the placements, in the order of the whole table: faster if they are few."""
 
     ids: Placements
     """The index of each in the whole table."""
@@ -58,11 +58,6 @@ class PlacementTable:
         self.columns = len(yard.grid.shape.columns)
         self.parity = _parity(yard.grid)
         """Every second square, as on a chessboard."""
-
-    def subset(self, among: Flags) -> PlacementSubset:
-        """Return tables of these placements only, which are faster if they are few."""
-        ids = np.flatnonzero(among).astype(np.int16)
-        return PlacementSubset(ids, self.covers[ids], self.compatible[ids][:, ids])
 
     def flags(self, names: Iterable[str]) -> Flags:
         """Return the squares with these names."""

@@ -17,12 +17,8 @@ from numpy.typing import NDArray
 from seabattle.belief.enumeration import (
     UNPLACED,
     Constraints,
-    PartialFleets,
-    PlacementContext,
     Rows,
-    Weights,
     enumerate_fleets,
-    multinomial_resample,
     open_placements,
     placement_context,
     sample_partial_fleets,
@@ -80,7 +76,13 @@ class ImportanceSampler:
         self.rng = rng
         self._rejection = RejectionStep(rng)
         self._partial = self.context.partial or sample_partial_fleets(self.context, rng)
-        self._left, self._proposal = _proposal_weights(self.context, self._partial)
+        places, weights = self._partial
+        is_open = open_placements(self.context.subset, places).astype(np.float32)
+        self._left = is_open @ self.context.untouched_prior
+        """The prior that each partial fleet (row) leaves to each ship."""
+        self._proposal = weights.astype(np.float64)
+        for ship in range(len(self.context.kinds)):
+            self._proposal *= np.where(places[:, ship] == UNPLACED, self._left[:, ship], 1)
 
     def systematic_sample(self, size: int, batches: int = 1) -> WeightedFleets:
         """Sample fleets with weights of 0 to 1 by systematic resampling of partial fleets.
@@ -92,42 +94,28 @@ class ImportanceSampler:
 
     def independent_sample(self, size: int) -> Placements:
         """Sample at most `size` fleets without weights, by rejection."""
-        places, weights = self._complete(multinomial_resample(self._proposal, self.rng, size))
-        return places[self._rejection.accept(weights)]
+        weights, rows = self._proposal, np.zeros(0, np.intp)
+        if weights.any():
+            rows = self.rng.choice(len(weights), size, p=weights / weights.sum())
+        fleets = self._complete(rows)
+        return fleets.places[self._rejection.accept(fleets.weights)]
 
-    def _complete(self, rows: Rows) -> WeightedFleets:
-        places, weights = _complete_fleets(
-            self.context, self.rng, self._partial.places[rows], self._left[rows]
-        )
-        return WeightedFleets(self.context.subset.ids[places], weights)
-
-
-def _proposal_weights(context: PlacementContext, partial: PartialFleets) -> tuple[Floats, Weights]:
-    """Return the prior that each partial fleet leaves to each ship, and the product of all."""
-    is_open = open_placements(context.subset, partial.places).astype(np.float32)
-    left = is_open @ context.untouched_prior
-    weights = partial.weights.astype(np.float64)
-    for ship in range(len(context.kinds)):
-        weights *= np.where(partial.places[:, ship] == UNPLACED, left[:, ship], 1)
-    return left, weights
-
-
-def _complete_fleets(
-    context: PlacementContext, rng: Generator, places: Placements, left: Floats
-) -> WeightedFleets:
-    """Place all unplaced ships of these fleets."""
-    prior, weights = context.untouched_prior, np.ones(len(places), np.float32)
-    still_open = open_placements(context.subset, places)
-    for ship, span in enumerate(context.spans):
-        rows = np.flatnonzero(places[:, ship] == UNPLACED)
-        if not len(rows):
-            continue
-        column, total = sample_column(still_open[rows, span] * prior[span, ship], rng)
-        places[rows, ship] = chosen = column + span.start
-        weights[rows] *= total / left[rows, ship]
-        later = slice(min((s.start for s in context.spans[ship + 1 :]), default=len(prior)), None)
-        still_open[rows, later] &= context.subset.compatible[chosen, later]
-    return WeightedFleets(places, weights)
+    def _complete(self, drawn: Rows) -> WeightedFleets:
+        """Place all unplaced ships of these partial fleets."""
+        subset, spans, prior = self.context.subset, self.context.spans, self.context.untouched_prior
+        places, left = self._partial.places[drawn], self._left[drawn]
+        weights = np.ones(len(places), np.float32)
+        still_open = open_placements(subset, places)
+        for ship, span in enumerate(spans):
+            rows = np.flatnonzero(places[:, ship] == UNPLACED)
+            if not len(rows):
+                continue
+            column, total = sample_column(still_open[rows, span] * prior[span, ship], self.rng)
+            places[rows, ship] = chosen = column + span.start
+            weights[rows] *= total / left[rows, ship]
+            later = slice(min((s.start for s in spans[ship + 1 :]), default=len(prior)), None)
+            still_open[rows, later] &= subset.compatible[chosen, later]
+        return WeightedFleets(subset.ids[places], weights)
 
 
 def sample_column(weights: Floats, rng: Generator) -> tuple[Rows, Floats]:

@@ -76,9 +76,8 @@ def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> Track
     beside = table.keeps_clear[sunk].any(0) & ~missed  # games may read a miss in their own way
     water = layer_flags(table, board, "sunk", "empty") | beside
     afloat = sorted(table.fleet, reverse=True)
-    for event in heard:
-        if isinstance(event, Sinking) and event.owner is not view.seat:
-            afloat.remove(len(event.squares))
+    for length in table.length[sunk].tolist():
+        afloat.remove(length)
     return TrackingBoard(
         table=table,
         hit=hit,

@@ -243,20 +243,14 @@ def _predict_escape(hunt: HuntFilter, open_ways: Flags) -> Floats:
     sound, danger = hunt.likely.sound, hunt.danger
     after = np.where(open_ways, danger[hunt.ways], np.inf)
     gain = danger - after.min(1)
-    flees = np.flatnonzero(gain > 0)
-    rank = _shares_below(gain, sound)[flees] ** hunt.others
+    flees, order = np.flatnonzero(gain > 0), np.argsort(gain, kind="stable")
+    no_higher = np.empty_like(sound)
+    no_higher[order] = np.cumsum(sound[order]) / max(float(sound.sum()), TINY)
+    rank = no_higher[flees] ** hunt.others
     gone: Floats = sound.copy()
     gone[flees] -= sound[flees] * rank
     np.add.at(gone, hunt.ways[flees, after[flees].argmin(1)], sound[flees] * rank)
     return gone
-
-
-def _shares_below(gain: Floats, weights: Floats) -> Floats:
-    """Return for each the share of the total weight that gains no more."""
-    order = np.argsort(gain, kind="stable")
-    shares = np.empty_like(weights)
-    shares[order] = np.cumsum(weights[order]) / max(float(weights.sum()), TINY)
-    return shares
 
 
 @computed_once("a table of a yard, asked with every turn", 16)

@@ -69,12 +69,8 @@ class HiddenKnowledge:
         """The seat that fired last."""
         for event in heard:
             self._hear(event)
-        self._expire(seen.turn)
-
-    def _expire(self, turn: Seat | None) -> None:
-        """End a suppression once the other side has had its turn."""
-        if turn is self.seat and self._last is not self.seat:
-            self._lasting = None
+        if seen.turn is seat and self._last is not seat:
+            self._lasting = None  # it has lasted for a turn of the other side
 
     def _hear(self, event: Event) -> None:
         match event:
