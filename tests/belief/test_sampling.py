@@ -14,7 +14,12 @@ from numpy.random import default_rng
 from seabattle.belief.enumeration import Constraints
 from seabattle.belief.marginals import count_placements, expected_occupancy, open_water
 from seabattle.belief.placements import Flags, PlacementTable, placement_table
-from seabattle.belief.sampling import WeightedFleets, importance_sample
+from seabattle.belief.sampling import (
+    WeightedFleets,
+    importance_sample,
+    numpy_generator,
+    sample_placements,
+)
 from seabattle.belief.tracking import TrackingBoard, stationary_prior, track_shots
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
@@ -252,3 +257,20 @@ def test_no_fleet_is_made_up_where_none_fits() -> None:
         table, (4, 3, 3), (0, 24, 14), np.zeros(len(table.length), np.float32)
     )
     assert importance_sample(known, default_rng(1), 100) is None
+
+
+@pytest.mark.parametrize("seed", [625, 679])
+def test_fleets_are_found_where_every_ship_has_to_cover_many_hits(seed: int) -> None:
+    """One square of each ship is left, so a ship that covers fewer hits leaves one to nobody."""
+    game = load("morskoi", {"mode": "basic"})
+    assert isinstance(game, FleetGame)
+    table, rng, numbers = placement_table(game.yard), Random(seed), default_rng(seed)
+    ships = [table.placement_index[ship] for ship in game.yard.random_fleet(rng)]
+    fired = np.zeros(len(table.squares), np.bool_)
+    for covers in table.covers[ships]:
+        squares = np.flatnonzero(covers)
+        fired[squares] = True
+        fired[numbers.choice(squares)] = False
+    tracking = track_shots(table, np.array(ships, np.int16), fired)
+    fleets = next(filter(len, sample_placements(tracking.constraints, numpy_generator(rng))))
+    assert table.covers[fleets][:, :, fired].any(1).all()

@@ -122,7 +122,10 @@ def _no_ship_placed(context: PlacementContext) -> PartialFleets:
 
 
 def _cover_square(context: PlacementContext, partial: PartialFleets, square: int) -> PartialFleets:
-    """Place one more ship on this square in every possible way, where no ship covers it yet."""
+    """Place one more ship on this square in every possible way, where no ship covers it yet.
+
+    Partial fleets are dropped if their unplaced ships cannot cover the squares that are left.
+    """
     covers = np.append(context.subset.covers[:, square], False)
     done = covers[partial.places].any(1)
     parts = [PartialFleets(partial.places[done], partial.weights[done])]
@@ -131,7 +134,12 @@ def _cover_square(context: PlacementContext, partial: PartialFleets, square: int
         kinds = dict.fromkeys(context.kinds)
         parts += [_cover_by_kind(context, rest, square, kind) for kind in kinds]
     places = np.concatenate([part.places for part in parts])
-    return PartialFleets(places, np.concatenate([part.weights for part in parts]))
+    weights = np.concatenate([part.weights for part in parts])
+    covered = np.append(context.subset.covers[:, context.found].sum(1), 0)
+    most_covered = (covered[:-1] * (context.prior > 0)).max(1, initial=0)
+    left = len(context.found) - covered[places].sum(1)
+    can_cover = left <= (places == UNPLACED) @ most_covered
+    return PartialFleets(places[can_cover], weights[can_cover])
 
 
 def _cover_by_kind(
