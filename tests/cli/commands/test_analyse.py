@@ -41,9 +41,9 @@ def record(tmp_path: Path) -> str:
 @pytest.mark.parametrize(
     ("language", "lost", "better", "gave_up"),
     [
-        ("en", "Player one lost", "” was better.", "Gave the game up"),
-        ("fr", "Joueur 1\u00a0: défaite", "» valait mieux.", "Abandon, avec"),
-        ("ru", "Первый игрок: поражение", "лучше было «", "Сдача при шансах"),
+        ("en", "Player one lost", "Better: fire at ", "Gave the game up"),
+        ("fr", "Joueur 1\u00a0: défaite", "Mieux\u00a0: tirer en ", "Abandon, avec"),
+        ("ru", "Первый игрок: поражение", "Лучше: выстрел по ", "Сдача при шансах"),
     ],
 )
 def test_a_match_is_told(
@@ -56,6 +56,9 @@ def test_a_match_is_told(
     assert lines_with(ran.out, "3. ", gave_up)
     assert lines_with(ran.out, "100 % │")
     assert ran.err == "", "progress is for terminals"
+    assert "%," not in ran.out, "numbers are for those who ask"
+    asked = terminal.run("analyse", record, "--seat", "one", "--language", language, "--numbers")
+    assert lines_with(asked.out, "2. ", "D-4", better, "%,")
 
 
 def test_of_a_tournament_the_standings_without_luck_are_told(

@@ -107,6 +107,12 @@ def test_orders_of_a_record_are_told_without_their_fleet() -> None:
     assert describe_order({"kind": "fire", "at": "A-1"}, VOICE) == "fire at A-1"
 
 
+def test_an_ability_used_with_a_shot_is_told_in_words() -> None:
+    order = {"kind": "fire", "at": "б-7", "suppress": True}
+    texts = Texts(game_type("morskoi"), "ru")
+    assert describe_order(order, texts) == "выстрел по б-7 (подавить корабли в квадрате 3×3)"
+
+
 def test_a_list_that_two_orders_share_is_shown_once() -> None:
     move = Part("move", Choices(tuple(map(Choice, range(9)))), optional=True)
     prompt = Prompt((Verb("fire", (AT, move)), Verb("claim", (move,))))

@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.progress import Progress
 from rich.text import Text
 
-from seabattle.analysis.account import Account, Decision, ShotAccount
+from seabattle.analysis.account import Account, Decision, Fortune, ShotAccount
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.arena.luck import adjust_standings, analyse_game
@@ -36,6 +36,7 @@ EXAMPLES = """\
 examples:
   seabattle analyse match.json               both players
   seabattle analyse match.json --seat one    one of them
+  seabattle analyse match.json --numbers     with points, and all mistakes
   seabattle analyse match.json --json        every decision, for programs
   seabattle analyse tournament.json          its standings without luck
 """
@@ -46,6 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_record(parser)
     seats = [seat.value for seat in PLAYERS]
     parser.add_argument("--seat", choices=seats, help="only this player (default: both)")
+    parser.add_argument("--numbers", action="store_true", help="with points, and all mistakes")
     parser.add_argument("--json", action="store_true", help="print as JSON")
     add_language(parser)
 
@@ -66,7 +68,7 @@ def run(args: Namespace) -> int:
     if args.json:
         print_json({"accounts": accounts})
     else:
-        _show(accounts, texts)
+        _show(accounts, texts, numbers=args.numbers)
     return 0
 
 
@@ -115,45 +117,59 @@ def _analyse_seats(match: Match, seats: Sequence[Seat], label: str) -> list[Acco
     return found
 
 
-def _show(accounts: Sequence[Account], texts: Texts) -> None:
+def _show(accounts: Sequence[Account], texts: Texts, *, numbers: bool) -> None:
     console = CliConsole(highlight=False, soft_wrap=True)
     for account in accounts:
-        for line in _format_account(account, texts, console.width):
+        for line in _format_account(account, texts, console.width, numbers=numbers):
             console.print(line)
         console.print()
     console.print(Text(texts.say("analyse-how", reference=accounts[0].reference), "dim"))
 
 
+EVEN = 0.05
+"""Within this distance of one half nobody was ahead: the coach is no more accurate."""
 RESULTS = {1.0: "analyse-won", 0.5: "analyse-drawn", 0.0: "analyse-lost"}
+FORTUNES: dict[Fortune, str] = {"lucky": "analyse-lucky", "unlucky": "analyse-unlucky"}
 
 
-def _format_account(account: Account, texts: Texts, width: int) -> Iterator[RenderableType]:
-    title, *lines = _format_summary(account, texts)
-    yield Text(title, "bold")
-    yield from map(Text, lines)
+def _format_account(
+    account: Account, texts: Texts, width: int, *, numbers: bool
+) -> Iterator[RenderableType]:
+    player = texts.seat(account.seat, Seat.WATCHER)
+    yield Text(texts.say(RESULTS[account.result], player=player), "bold")
+    yield Text(_format_verdict(account, texts))
+    if numbers:
+        yield from map(Text, _format_sums(account, texts))
+    if account.shots and abs(account.shots.hidden) > max(1, 2 * account.shots.hidden_margin):
+        yield Text(_format_fleet(account.shots.hidden, texts))
     chances = [each.value for each in account.decisions]
     yield Text()
     yield from plot_chances([*chances, account.result], width)
     grades = load_sentences("seabattle.analysis", texts.words.language)
     rest = [each for each in account.mistakes if each not in account.moments]
-    parts = {"analyse-mattered": account.moments}
-    if rest:
-        parts["analyse-mistakes"] = account.mistakes
-    for key, decisions in parts.items():
-        yield Text()
-        yield Text(texts.say(key, count=len(decisions)), "bold")
-        for decision in decisions:
-            yield Text("  " + " ".join(_format_decision(decision, texts, grades)))
+    for key, decisions in (("analyse-mattered", account.moments), ("analyse-rest", rest)):
+        if decisions:
+            yield Text()
+            yield Text(texts.say(key, count=len(decisions)), "bold")
+        for decision in decisions if numbers or decisions is not rest else ():
+            yield Text("  " + " ".join(_format_decision(decision, texts, grades, numbers=numbers)))
     if not account.mistakes:
-        yield Text(texts.say("analyse-mistakes", count=0))
+        yield Text(texts.say("analyse-no-mistake"))
     if turned := account.turning_point:
         yield Text(texts.say("analyse-turned", number=turned.number))
 
 
-def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
-    """Yield the result, and what the errors of both sides, luck and shots contributed."""
-    player = texts.seat(account.seat, Seat.WATCHER)
-    yield texts.say(RESULTS[account.result], player=player)
+def _format_verdict(account: Account, texts: Texts) -> str:
+    """Say who was ahead without luck."""
+    without_luck = account.result - account.shown[2]
+    if abs(without_luck - 0.5) < EVEN:
+        return texts.say("analyse-even")
+    return texts.say("analyse-ahead" if without_luck > 0.5 else "analyse-behind")
+
+
+def _format_sums(account: Account, texts: Texts) -> Iterator[str]:
+    """Yield what the errors of both sides, luck and shots contributed."""
+    yield texts.say("analyse-points")
     yield texts.say("analyse-start", chance=_to_points(account.start))
     errors, gifts, luck = account.shown
     if hiding := _to_points(account.hiding):
@@ -165,8 +181,6 @@ def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
     yield _format_luck(luck, texts)
     if account.shots:
         yield _format_shots(account.shots, texts)
-        if abs(account.shots.hidden) > max(1, 2 * account.shots.hidden_margin):
-            yield _format_fleet(account.shots.hidden, texts)
 
 
 def _to_points(chance: float) -> int:
@@ -193,7 +207,9 @@ def _format_fleet(shots: float, texts: Texts) -> str:
     return texts.say(key, shots=round(abs(shots)))
 
 
-def _format_decision(decision: Decision, texts: Texts, grades: Sentences) -> Iterator[str]:
+def _format_decision(
+    decision: Decision, texts: Texts, grades: Sentences, *, numbers: bool
+) -> Iterator[str]:
     chance = _to_points(decision.value)
     if decision.order is None:
         yield texts.say("analyse-gave-up", number=decision.number, chance=chance)
@@ -203,13 +219,14 @@ def _format_decision(decision: Decision, texts: Texts, grades: Sentences) -> Ite
         number=decision.number,
         order=describe_order(decision.order, texts),
         grade=grades.say(f"grade-{decision.grade}"),
-        chance=chance,
     )
     if decision.best != decision.order:
-        best = describe_order(decision.best, texts)
-        yield texts.say("analyse-error", points=_to_points(decision.error), best=best)
+        yield texts.say("analyse-better", best=describe_order(decision.best, texts))
     if decision.fortune:
-        yield _format_luck(decision.luck, texts)
+        yield texts.say(FORTUNES[decision.fortune])
+    if numbers:
+        error, luck = _to_points(max(decision.error, 0)), f"{_to_points(decision.luck):+}"
+        yield texts.say("analyse-numbers", chance=chance, error=error, luck=luck)
 
 
 ROWS, PARTS = 8, " ▁▂▃▄▅▆▇█"

@@ -129,8 +129,14 @@ def describe_choice(field: str, value: Json, texts: Texts) -> str:
     if isinstance(value, dict):
         return " ".join(filter(None, (describe_choice(k, v, texts) for k, v in value.items())))
     return " ".join(
-        texts.value(name, name if inner is True else inner) for name, inner in flatten(field, value)
+        _describe_option(name, texts) if inner is True else texts.value(name, inner)
+        for name, inner in flatten(field, value)
     )
+
+
+def _describe_option(name: str, texts: Texts) -> str:
+    part = texts.name(f"part-{name}", default="")
+    return f"({part})" if part else texts.value(name, name)
 
 
 def describe_order(order: Answer, texts: Texts) -> str:

@@ -127,11 +127,23 @@ analyse-progress = Analysing
 analyse-won = { $player } won
 analyse-lost = { $player } lost
 analyse-drawn = { $player } drew
+analyse-ahead = Without luck, this player was ahead.
+analyse-behind = Without luck, the opponent was ahead.
+analyse-even = Without luck, nobody was ahead.
+analyse-points = In points: 100 is a win, 0 a defeat.
 analyse-start = Before the first move: a { $chance }% chance to win.
 analyse-errors = { $points ->
-    [0] Mistakes cost nothing, give or take { $margin } out of 100.
-    [one] Mistakes gave away { $points } point out of 100, give or take { $margin }.
-   *[other] Mistakes gave away { $points } points out of 100, give or take { $margin }.
+    [0] All mistakes together cost nothing, give or take { $margin }.
+    [one] Mistakes gave away { $points } point, give or take { $margin }.
+   *[other] Mistakes gave away { $points } points, give or take { $margin }.
+}
+analyse-hiding-gave = { $points ->
+    [one] The places of both fleets gained { $points } point.
+   *[other] The places of both fleets gained { $points } points.
+}
+analyse-hiding-took = { $points ->
+    [one] The places of both fleets cost { $points } point.
+   *[other] The places of both fleets cost { $points } points.
 }
 analyse-gifts = { $points ->
     [0] The opponent gave nothing away.
@@ -148,14 +160,6 @@ analyse-luck-took = { $points ->
     [one] Luck took { $points } point.
    *[other] Luck took { $points } points.
 }
-analyse-hiding-gave = { $points ->
-    [one] The fleets’ hiding places gained { $points } point.
-   *[other] The fleets’ hiding places gained { $points } points.
-}
-analyse-hiding-took = { $points ->
-    [one] The fleets’ hiding places cost { $points } point.
-   *[other] The fleets’ hiding places cost { $points } points.
-}
 analyse-shots-saved = { $luck ->
     [0] Shots for the hunt: { $needed }, where { $expected } are usual for that fleet. Mistakes cost { $errors }.
    *[other] Shots for the hunt: { $needed }, where { $expected } are usual for that fleet. Mistakes cost { $errors }, luck saved { $luck }.
@@ -163,16 +167,16 @@ analyse-shots-saved = { $luck ->
 analyse-shots-lost = Shots for the hunt: { $needed }, where { $expected } are usual for that fleet. Mistakes cost { $errors }, bad luck { $luck }.
 order-berth = first { $ship } to { $squares }
 analyse-mattered = What mattered most
-analyse-mistakes = { $count ->
-    [0] No mistake is clear.
-    [one] { $count } mistake
-   *[other] All { $count } mistakes
+analyse-rest = { $count ->
+    [one] { $count } more mistake; --numbers lists it
+   *[other] { $count } more mistakes; --numbers lists them
 }
-analyse-decision = { $number }. { $order }: { $grade } (chance to win { $chance }%).
-analyse-error = { $points ->
-    [one] It gave away { $points } point: “{ $best }” was better.
-   *[other] It gave away { $points } points: “{ $best }” was better.
-}
+analyse-no-mistake = No mistake is clear.
+analyse-decision = { $number }. { $order }: { $grade }.
+analyse-better = Better: { $best }.
+analyse-lucky = Luck helped.
+analyse-unlucky = Luck was against it.
+analyse-numbers = Chance to win { $chance }%, given away { $error }, luck { $luck }.
 analyse-gave-up = { $number }. Gave the game up with a { $chance }% chance to win.
 analyse-turned = The turning point: decision { $number }.
 analyse-tournament = Points without luck, with the captain’s margin; in brackets, the points that count.

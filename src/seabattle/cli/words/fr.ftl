@@ -124,11 +124,23 @@ analyse-progress = Analyse
 analyse-won = { $player } : victoire
 analyse-lost = { $player } : défaite
 analyse-drawn = { $player } : partie nulle
+analyse-ahead = Sans la chance, ce joueur menait.
+analyse-behind = Sans la chance, l’adversaire menait.
+analyse-even = Sans la chance, personne ne menait.
+analyse-points = En points : 100 pour une victoire, 0 pour une défaite.
 analyse-start = Avant le premier coup : { $chance } % de chances de victoire.
 analyse-errors = { $points ->
-    [0] Les erreurs n’ont rien coûté, à { $margin } sur cent près.
-    [one] Les erreurs ont coûté { $points } point sur cent, à { $margin } près.
-   *[other] Les erreurs ont coûté { $points } points sur cent, à { $margin } près.
+    [0] Ensemble, les erreurs n’ont rien coûté, à { $margin } points près.
+    [one] Les erreurs ont coûté { $points } point, à { $margin } près.
+   *[other] Les erreurs ont coûté { $points } points, à { $margin } près.
+}
+analyse-hiding-gave = { $points ->
+    [one] Les emplacements des deux flottes ont rapporté { $points } point.
+   *[other] Les emplacements des deux flottes ont rapporté { $points } points.
+}
+analyse-hiding-took = { $points ->
+    [one] Les emplacements des deux flottes ont coûté { $points } point.
+   *[other] Les emplacements des deux flottes ont coûté { $points } points.
 }
 analyse-gifts = { $points ->
     [0] L’adversaire n’a rien concédé.
@@ -145,14 +157,6 @@ analyse-luck-took = { $points ->
     [one] La malchance a coûté { $points } point.
    *[other] La malchance a coûté { $points } points.
 }
-analyse-hiding-gave = { $points ->
-    [one] Les cachettes des flottes ont rapporté { $points } point.
-   *[other] Les cachettes des flottes ont rapporté { $points } points.
-}
-analyse-hiding-took = { $points ->
-    [one] Les cachettes des flottes ont coûté { $points } point.
-   *[other] Les cachettes des flottes ont coûté { $points } points.
-}
 analyse-shots-saved = { $luck ->
     [0] Tirs pour la chasse : { $needed } au lieu des { $expected } habituels pour cette flotte. Les erreurs en ont coûté { $errors }.
    *[other] Tirs pour la chasse : { $needed } au lieu des { $expected } habituels pour cette flotte. Les erreurs en ont coûté { $errors }, la chance en a épargné { $luck }.
@@ -160,16 +164,16 @@ analyse-shots-saved = { $luck ->
 analyse-shots-lost = Tirs pour la chasse : { $needed } au lieu des { $expected } habituels pour cette flotte. Les erreurs en ont coûté { $errors }, la malchance { $luck }.
 order-berth = d’abord { $ship } en { $squares }
 analyse-mattered = Ce qui a compté le plus
-analyse-mistakes = { $count ->
-    [0] Aucune erreur nette.
-    [one] { $count } erreur
-   *[other] Les { $count } erreurs
+analyse-rest = { $count ->
+    [one] { $count } autre erreur, à voir avec --numbers
+   *[other] { $count } autres erreurs, à voir avec --numbers
 }
-analyse-decision = { $number }. { $order } : { $grade } (chances de victoire : { $chance } %).
-analyse-error = { $points ->
-    [one] Cela a coûté { $points } point : « { $best } » valait mieux.
-   *[other] Cela a coûté { $points } points : « { $best } » valait mieux.
-}
+analyse-no-mistake = Aucune erreur nette.
+analyse-decision = { $number }. { $order } : { $grade }.
+analyse-better = Mieux : { $best }.
+analyse-lucky = La chance a aidé.
+analyse-unlucky = La chance n’a pas suivi.
+analyse-numbers = Chances de victoire { $chance } %, concédé { $error }, chance { $luck }.
 analyse-gave-up = { $number }. Abandon, avec { $chance } % de chances de victoire.
 analyse-turned = Le tournant de la partie : la décision { $number }.
 analyse-tournament = Points sans la chance, avec la marge des mesures. Entre parenthèses, les points qui comptent.

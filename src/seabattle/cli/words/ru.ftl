@@ -130,12 +130,26 @@ analyse-progress = Разбор
 analyse-won = { $player }: победа
 analyse-lost = { $player }: поражение
 analyse-drawn = { $player }: ничья
+analyse-ahead = Без везения впереди был бы этот игрок.
+analyse-behind = Без везения впереди был бы соперник.
+analyse-even = Без везения никто не был бы впереди.
+analyse-points = В очках: 100 — победа, 0 — поражение.
 analyse-start = Перед первым ходом шансы на победу — { $chance } %.
 analyse-errors = { $points ->
-    [0] Ошибки ничего не стоили, плюс-минус { $margin } из ста.
-    [one] Ошибки стоили { $points } очко из ста, плюс-минус { $margin }.
-    [few] Ошибки стоили { $points } очка из ста, плюс-минус { $margin }.
-   *[other] Ошибки стоили { $points } очков из ста, плюс-минус { $margin }.
+    [0] Все ошибки вместе ничего не стоили, плюс-минус { $margin }.
+    [one] Ошибки стоили { $points } очко, плюс-минус { $margin }.
+    [few] Ошибки стоили { $points } очка, плюс-минус { $margin }.
+   *[other] Ошибки стоили { $points } очков, плюс-минус { $margin }.
+}
+analyse-hiding-gave = { $points ->
+    [one] Расположение обоих флотов принесло { $points } очко.
+    [few] Расположение обоих флотов принесло { $points } очка.
+   *[other] Расположение обоих флотов принесло { $points } очков.
+}
+analyse-hiding-took = { $points ->
+    [one] Расположение обоих флотов отняло { $points } очко.
+    [few] Расположение обоих флотов отняло { $points } очка.
+   *[other] Расположение обоих флотов отняло { $points } очков.
 }
 analyse-gifts = { $points ->
     [0] Соперник ничего не упустил.
@@ -155,16 +169,6 @@ analyse-luck-took = { $points ->
     [few] Невезение отняло { $points } очка.
    *[other] Невезение отняло { $points } очков.
 }
-analyse-hiding-gave = { $points ->
-    [one] Расположение флотов принесло { $points } очко.
-    [few] Расположение флотов принесло { $points } очка.
-   *[other] Расположение флотов принесло { $points } очков.
-}
-analyse-hiding-took = { $points ->
-    [one] Расположение флотов отняло { $points } очко.
-    [few] Расположение флотов отняло { $points } очка.
-   *[other] Расположение флотов отняло { $points } очков.
-}
 analyse-shots-saved = { $luck ->
     [0] Выстрелов на охоту: { $needed } вместо обычных для этого флота { $expected }. Ошибки стоили { $errors }.
    *[other] Выстрелов на охоту: { $needed } вместо обычных для этого флота { $expected }. Ошибки стоили { $errors }, везение сберегло { $luck }.
@@ -172,18 +176,17 @@ analyse-shots-saved = { $luck ->
 analyse-shots-lost = Выстрелов на охоту: { $needed } вместо обычных для этого флота { $expected }. Ошибки стоили { $errors }, невезение — { $luck }.
 order-berth = сначала { $ship } на { $squares }
 analyse-mattered = Что больше всего повлияло на исход
-analyse-mistakes = { $count ->
-    [0] Явных ошибок нет.
-    [one] { $count } ошибка
-    [few] Все { $count } ошибки
-   *[other] Все { $count } ошибок
+analyse-rest = { $count ->
+    [one] Ещё { $count } ошибка: показать с --numbers
+    [few] Ещё { $count } ошибки: показать с --numbers
+   *[other] Ещё { $count } ошибок: показать с --numbers
 }
-analyse-decision = { $number }. { $order }: { $grade } (шансы на победу { $chance } %).
-analyse-error = { $points ->
-    [one] Потеряно { $points } очко: лучше было «{ $best }».
-    [few] Потеряно { $points } очка: лучше было «{ $best }».
-   *[other] Потеряно { $points } очков: лучше было «{ $best }».
-}
+analyse-no-mistake = Явных ошибок нет.
+analyse-decision = { $number }. { $order }: { $grade }.
+analyse-better = Лучше: { $best }.
+analyse-lucky = Повезло.
+analyse-unlucky = Не повезло.
+analyse-numbers = Шансы на победу { $chance } %, потеряно { $error }, везение { $luck }.
 analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
 analyse-turned = Переломный момент: решение { $number }.
 analyse-tournament = Очки без удачи с погрешностью оценки; в скобках — очки, которые засчитаны.
