@@ -191,7 +191,6 @@ class Struck:
     """1 for whoever has hit something."""
 
     phases = frozenset({"battle", "second_shot"})
-    nets = 1
 
     def estimate_by_net(self, belief: Any, states: list[Any], seat: Seat) -> Any:
         return np.array([[float(bool(state.sides[seat.other].hits)) for state in states]])
@@ -201,8 +200,6 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     """Whatever the fitted chances say."""
 
     class Contrary:
-        nets = 1
-
         def estimate_by_net(self, belief: Any, states: Sequence[Any], seat: Seat) -> Any:
             return np.array([[left_of(state, seat.other) / 100 for state in states]])
 
@@ -226,7 +223,7 @@ def test_two_wasted_salvos_of_one_round_are_booked_without_luck() -> None:
     class Lead:
         """The lead in squares still to hit, as a chance."""
 
-        phases, nets = frozenset({"battle"}), 1
+        phases = frozenset({"battle"})
 
         def estimate_by_net(self, belief: Any, states: Sequence[Any], seat: Seat) -> Any:
             leads = [2 * (spare(each, seat) - spare(each, seat.other)) for each in states]
