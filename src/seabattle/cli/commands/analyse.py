@@ -14,6 +14,7 @@ from rich.text import Text
 from seabattle.analysis.account import Account, Decision, Fortune, ShotAccount
 from seabattle.analysis.analyse import analyse_both
 from seabattle.analysis.appraisers import NotAnalysed
+from seabattle.analysis.hints import find_aimed_squares
 from seabattle.arena.luck import adjust_standings, analyse_game
 from seabattle.arena.pairing import rank_players
 from seabattle.arena.tournament_file import (
@@ -27,6 +28,7 @@ from seabattle.cli.printing import print_line
 from seabattle.cli.terminal.descriptions import describe_order
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.texts import Texts, load_phrases
+from seabattle.core.fleet_game import FleetGame
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.match.match import Match
@@ -68,7 +70,9 @@ def run(args: Namespace) -> int:
     if args.json:
         print_json({"accounts": accounts})
     else:
-        _show(accounts, texts, numbers=args.numbers)
+        game = match.game
+        squares = game.grid.every if isinstance(game, FleetGame) else ()
+        _show(accounts, texts, squares, numbers=args.numbers)
     return 0
 
 
@@ -117,10 +121,12 @@ def _analyse_seats(match: Match, seats: Sequence[Seat], label: str) -> list[Acco
     return found
 
 
-def _show(accounts: Sequence[Account], texts: Texts, *, numbers: bool) -> None:
+def _show(
+    accounts: Sequence[Account], texts: Texts, squares: Sequence[str], *, numbers: bool
+) -> None:
     console = CliConsole(highlight=False, soft_wrap=True)
     for account in accounts:
-        for line in _format_account(account, texts, console.width, numbers=numbers):
+        for line in _format_account(account, texts, squares, console.width, numbers=numbers):
             console.print(line)
         console.print()
     console.print(Text(texts.say("analyse-how", reference=accounts[0].reference), "dim"))
@@ -133,7 +139,7 @@ FORTUNES: dict[Fortune, str] = {"lucky": "analyse-lucky", "unlucky": "analyse-un
 
 
 def _format_account(
-    account: Account, texts: Texts, width: int, *, numbers: bool
+    account: Account, texts: Texts, squares: Sequence[str], width: int, *, numbers: bool
 ) -> Iterator[RenderableType]:
     player = texts.seat(account.seat, Seat.WATCHER)
     yield Text(texts.say(RESULTS[account.result], player=player), "bold")
@@ -152,7 +158,8 @@ def _format_account(
             yield Text()
             yield Text(texts.say(key, count=len(decisions)), "bold")
         for decision in decisions if numbers or decisions is not rest else ():
-            yield Text("  " + " ".join(_format_decision(decision, texts, grades, numbers=numbers)))
+            sentences = _format_decision(decision, texts, grades, squares, numbers=numbers)
+            yield Text("  " + " ".join(sentences))
     if not account.mistakes:
         yield Text(texts.say("analyse-no-mistake"))
     if turned := account.turning_point:
@@ -208,7 +215,12 @@ def _format_fleet(shots: float, texts: Texts) -> str:
 
 
 def _format_decision(
-    decision: Decision, texts: Texts, grades: Sentences, *, numbers: bool
+    decision: Decision,
+    texts: Texts,
+    grades: Sentences,
+    squares: Sequence[str],
+    *,
+    numbers: bool,
 ) -> Iterator[str]:
     chance = _to_points(decision.value)
     if decision.order is None:
@@ -221,7 +233,16 @@ def _format_decision(
         grade=grades.say(f"grade-{decision.grade}"),
     )
     if decision.best != decision.order:
+        heat = dict(zip(squares, decision.heat, strict=False))
+        best, made = (
+            sum(heat.get(square, 0) for square in find_aimed_squares(order))
+            for order in (decision.best, decision.order)
+        )
+        if best and not made:
+            yield texts.say("analyse-hopeless")
         yield texts.say("analyse-better", best=describe_order(decision.best, texts))
+        if best > made > 0:
+            yield texts.say("analyse-likelier")
     if decision.fortune:
         yield texts.say(FORTUNES[decision.fortune])
     if numbers:

@@ -76,7 +76,7 @@ class PiratesCaptain(Captain[PiratesParameters]):
         if is_searched and way.kind == "shoot":
             return super().attack(situation)
         target = pick_best(worth, way.targets, situation.rng)
-        return {**way.order, "at": situation.tracking.table.squares[target]}
+        return {"at": situation.tracking.table.squares[target], **way.order}
 
     def _first_power(self, situation: Situation, ways: Sequence[Way]) -> tuple[Way, Floats]:
         """Cover as much of the heuristic's score as the first power at hand can."""
