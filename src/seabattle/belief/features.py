@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from seabattle.belief.placements import Flags, Floats, PlacementTable
 from seabattle.core.cache import cached
-from seabattle.core.fleet import Fleet, Yard, sunk_ships
-from seabattle.core.grid import union
+from seabattle.core.fleet import Fleet, Yard
 
 Words = NDArray[np.uint64]
 Matrix = NDArray[np.float64]
@@ -104,10 +103,13 @@ def search_marks(
     empty: int = 0,
 ) -> SearchMarks:
     """Collect what a hunter knows of a fleet. Squares in `shown` are known but not hit."""
-    afloat = [ship for ship in ships if ship & ~hits]
-    sunk = sunk_ships(ships, hits)
-    dry = union(map(yard.water, sunk)) | empty
-    found = (hits | shown) & ~union(sunk)
+    afloat, sunk, dry = [], 0, empty
+    for ship in ships:
+        if ship & ~hits:
+            afloat.append(ship)
+        else:
+            sunk, dry = sunk | ship, dry | yard.water(ship)
+    found = (hits | shown) & ~sunk
     kinds = sorted([(ship.bit_count(), (ship & found).bit_count()) for ship in afloat])
     left = sum([(ship & ~hits).bit_count() for ship in afloat if ship & found])
     return SearchMarks(hits, misses, dry, found, tuple(kinds), left, lies)
