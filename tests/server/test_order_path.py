@@ -6,12 +6,12 @@ import sys
 MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
 MAX_TO_JUDGE = {
-    "wager": 55,
+    "wager": 52,
     "classic": 100,
-    "salvo": 146,
-    "pirates": 167,
-    "morskoi": 186,
-    "classic with bonus rules": 191,
+    "salvo": 144,
+    "pirates": 165,
+    "morskoi": 182,
+    "classic with bonus rules": 188,
 }
 """Functions that the coach enters to judge one decision."""
 
