@@ -8,7 +8,6 @@ import asyncio
 import re
 import ssl
 from collections.abc import Mapping
-from functools import cached_property
 
 import msgspec
 
@@ -81,11 +80,7 @@ class PushClient:
 
     def __init__(self, timeout: float) -> None:
         self._timeout = timeout
-
-    @cached_property
-    def _tls(self) -> ssl.SSLContext:
-        """Load the certificates of the system with the first request, not at every start."""
-        return ssl.create_default_context()
+        self._tls: ssl.SSLContext | None = None
 
     async def post(self, service: EndpointUrl, headers: Mapping[str, str], body: bytes) -> int:
         """Send a request and return the status; raise `PushServiceError`."""
@@ -100,6 +95,8 @@ class PushClient:
 
     async def _exchange(self, service: EndpointUrl, request: bytes) -> bytes:
         """Return the first line of the response."""
+        if self._tls is None:  # reading the system's certificates takes some 35 ms
+            self._tls = await asyncio.to_thread(ssl.create_default_context)
         reader, writer = await asyncio.open_connection(
             service.host, service.port, ssl=self._tls, limit=MAX_LINE_BYTES
         )
