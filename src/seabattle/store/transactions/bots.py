@@ -9,6 +9,7 @@ COLUMNS = "player, name_key, contact, revoked"
 
 
 def add_bot(player: PlayerProfile, account: BotAccount, key_hash: str) -> Transaction[None]:
+    """Add a bot and its key. Raises `NameTaken`, and `AlreadyExists` for the id or the key."""
     yield from add_player(player, key_hash)
     yield from write_bot(account)
 
@@ -21,6 +22,7 @@ def write_bot(account: BotAccount) -> Transaction[None]:
 
 
 def read_bot(player: str) -> Transaction[BotAccount | None]:
+    """Return the account of a bot; None for a person."""
     return _to_bot((yield execute(f"SELECT {COLUMNS} FROM bots WHERE player = $1", player)))
 
 
@@ -29,6 +31,7 @@ def _to_bot(found: ResultSet) -> BotAccount | None:
 
 
 def list_bots() -> Transaction[list[tuple[PlayerProfile, BotAccount]]]:
+    """Return all bots, the oldest first."""
     found = yield execute(
         f"SELECT id, nickname, created, {COLUMNS} FROM bots JOIN players ON id = player"
         " ORDER BY created, id"
@@ -40,7 +43,7 @@ def list_bots() -> Transaction[list[tuple[PlayerProfile, BotAccount]]]:
 
 
 def revoke_bot(player: str, secret_hash: str, now: float) -> Transaction[None]:
-    """Delete all that lets a bot act; its seats get a secret that nobody knows."""
+    """Withdraw a bot's keys, and replace the secrets of its seats. Raises `NoSuchPlayer`."""
     yield from lock_player(player)
     sql = "UPDATE bots SET revoked = $2 WHERE player = $1 RETURNING player"
     if not (yield execute(sql, player, now)):

@@ -4,7 +4,10 @@ from seabattle.store.transactions.base import Transaction, execute
 
 
 def count_daily(day: str, tries: int, oldest: str) -> Transaction[None]:
-    """Count one more player, and forget days before `oldest`."""
+    """Count a player of the daily puzzle, and forget days before `oldest` (dates in ISO form).
+
+    Alone among the writes it is counted twice if it is sent again after a lost connection.
+    """
     yield execute("DELETE FROM daily_results WHERE day < $1", oldest)
     sql = """
         INSERT INTO daily_results (day, tries, players) VALUES ($1, $2, 1)
@@ -13,6 +16,6 @@ def count_daily(day: str, tries: int, oldest: str) -> Transaction[None]:
 
 
 def read_daily(day: str) -> Transaction[dict[int, int]]:
-    """Return the number of players by their tries."""
+    """Return how many players of a day needed how many tries; 0 tries: they did not find it."""
     rows = yield execute("SELECT tries, players FROM daily_results WHERE day = $1", day)
     return dict(rows)

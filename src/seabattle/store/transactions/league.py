@@ -1,7 +1,13 @@
 """Transactions on leagues: pair bots, count their matches once, and sum the results up."""
 
 from seabattle.store.transactions.base import Transaction, Value, execute
-from seabattle.store.transactions.queue import Pair, list_opponents, mark_paired
+from seabattle.store.transactions.queue import (
+    Pair,
+    begin_waiting,
+    keep_waiting,
+    list_opponents,
+    mark_paired,
+)
 from seabattle.store.transactions.seats import count_open_matches, open_match
 from seabattle.store.values import (
     LeagueMatch,
@@ -21,7 +27,40 @@ LUCK = "CASE WHEN luck > 1 THEN 1 WHEN luck < -1 THEN -1 ELSE luck END"
 """In a long match the coach may measure more than a win, which cannot be."""
 
 
-def pair_in_league(absent_before: float, most_open: int, choose: PairInLeague) -> Pair:
+def enter_league(
+    entry: QueueEntry,
+    absent_before: float,
+    most_open: int,
+    choose: PairInLeague,
+    *,
+    client: str = "",
+) -> Transaction[QueueEntry]:
+    """Wait in the queue of a league; again with the same ticket is a heartbeat.
+
+    `choose` pairs the bot with another that was seen since `absent_before`, or with an anchor.
+    Bots with `most_open` matches under way are not paired. Raises `NoSuchPlayer`.
+    """
+    return begin_waiting(entry, _pair_in_league(absent_before, most_open, choose), client)
+
+
+def renew_in_league(
+    queue: str,
+    player: str,
+    ticket: str,
+    now: float,
+    absent_before: float,
+    most_open: int,
+    choose: PairInLeague,
+) -> Transaction[QueueEntry]:
+    """Record the heartbeat of a bot in a league, which may be paired now. Raises `NotWaiting`.
+
+    Of several processes, the first that pairs a bot does so.
+    """
+    pair = _pair_in_league(absent_before, most_open, choose)
+    return keep_waiting(queue, player, ticket, now, pair)
+
+
+def _pair_in_league(absent_before: float, most_open: int, choose: PairInLeague) -> Pair:
     """Pair as `choose` says, unless a bot has `most_open` matches under way."""
 
     def pair(entry: QueueEntry, now: float) -> Transaction[QueueEntry]:
@@ -72,7 +111,8 @@ def read_league_match(match: str) -> Transaction[LeagueMatch | None]:
     return LeagueMatch(*found[0][1:]) if found else None
 
 
-def list_uncounted_matches(limit: int) -> Transaction[list[str]]:
+def list_uncounted_matches(limit: int = 100) -> Transaction[list[str]]:
+    """Return the ids of ended matches of leagues whose results were not counted yet."""
     found = yield execute(
         "SELECT match FROM league_matches JOIN matches ON id = match"
         " WHERE league_matches.ended IS NULL AND matches.ended IS NOT NULL"
@@ -82,7 +122,7 @@ def list_uncounted_matches(limit: int) -> Transaction[list[str]]:
 
 
 def count_league_match(match: str, points: float | None, ended: float) -> Transaction[bool]:
-    """Note the result of a match, once."""
+    """Note the points of seat one, or None if the match does not count; only once."""
     sql = """
         UPDATE league_matches SET ended = $2, points = $3
         WHERE match = $1 AND ended IS NULL RETURNING match"""
@@ -90,6 +130,7 @@ def count_league_match(match: str, points: float | None, ended: float) -> Transa
 
 
 def read_scores(league: str, since: float) -> Transaction[list[LeagueScore]]:
+    """Return the sums of all results since then, without those of revoked bots."""
     sql = f"""
         SELECT one, two, anchor, sum(points), count(*), max(ended), sum({LUCK}),
             coalesce(sum((points - {LUCK}) * (points - {LUCK})), 0)
@@ -99,6 +140,7 @@ def read_scores(league: str, since: float) -> Transaction[list[LeagueScore]]:
 
 
 def list_matches_to_analyse(since: float, limit: int) -> Transaction[list[str]]:
+    """Return the ids of the newest counted matches of leagues that nobody has analysed."""
     found = yield execute(
         f"SELECT match FROM league_matches WHERE ended >= $1 AND {VALID} AND luck_margin IS NULL"
         f" ORDER BY ended DESC, match LIMIT {int(limit)}",
@@ -116,7 +158,7 @@ def read_bot_names() -> Transaction[dict[str, str]]:
 
 
 def list_league_matches(
-    player: str, league: str | None, limit: int
+    player: str, league: str | None = None, limit: int = 50
 ) -> Transaction[list[tuple[str, LeagueMatch]]]:
     """Return the ids and matches of a bot, in one league or in all, the newest first."""
     in_league = "" if league is None else " AND league = $2"

@@ -38,8 +38,13 @@ def find_order(match: str, seat: Seat, order_id: str | None) -> Transaction[int 
     return found[0][0] if found else None
 
 
-def read_rows(match: str, start: int, most: int | None = None) -> Transaction[list[LogRow]]:
-    """Return the rows from a position on, at most `most`."""
+def has_order(match: str, seat: Seat, order_id: str) -> Transaction[bool]:
+    """Return whether the log holds an order of this seat with this id."""
+    return (yield from find_order(match, seat, order_id)) is not None
+
+
+def read_rows(match: str, start: int = 0, most: int | None = None) -> Transaction[list[LogRow]]:
+    """Return the log from a position on; empty if there is no such match."""
     limit = "" if most is None else f" LIMIT {most}"
     sql = "SELECT seat, given, time, order_id FROM log WHERE match = $1 AND position >= $2"
     found = yield execute(f"{sql} ORDER BY position{limit}", match, start)

@@ -48,7 +48,7 @@ def _blank_changing_fields(head: MatchHead) -> MatchHead:
 
 
 def read_head(match: str) -> Transaction[MatchHead]:
-    """Return the head of a match. Raises `NoSuchMatch`."""
+    """Return everything about a match but its log. Raise `NoSuchMatch` if there is none."""
     found = yield execute(f"SELECT {COLUMNS} FROM matches WHERE id = $1", match)
     if not found:
         raise make_no_such_match(match)
@@ -60,6 +60,10 @@ def make_no_such_match(match: str) -> NoSuchMatch:
 
 
 def end_match(match: str, length: int, outcome: Outcome | None, time: float) -> Transaction[None]:
+    """End a match whose log has exactly this length; without an outcome the table is closed.
+
+    Raises `Conflict`, `NoSuchMatch`, and `MatchEnded` if it ended with another outcome.
+    """
     if (yield from lock_match(match)):
         head = yield from read_head(match)
         if head.outcome != outcome:
@@ -91,7 +95,11 @@ def write_end(match: str, outcome: Outcome | None, time: float) -> Transaction[N
     yield execute("UPDATE matches SET ended = $2, outcome = $3 WHERE id = $1", match, time, text)
 
 
-def list_matches(query: Query, after: str | None, limit: int) -> Transaction[Page]:
+def list_matches(query: Query, *, after: str | None = None, limit: int = 50) -> Transaction[Page]:
+    """List matches, newest first; `after` is the `next` of the previous page.
+
+    Raises `InvalidCursor`.
+    """
     wanted = _list_conditions(query) + ([_make_cursor_condition(after)] if after else [])
     conditions, values = "", list[Value]()
     for condition, *its_values in wanted:
@@ -142,6 +150,7 @@ def _make_page(found: ResultSet, limit: int) -> Page:
 
 
 def list_versions_in_play() -> Transaction[list[VersionInPlay]]:
+    """Return the versions of games that open matches need."""
     found = yield execute(
         "SELECT game, version, count(*), min(id) FROM matches WHERE ended IS NULL"
         " GROUP BY game, version ORDER BY game, version"
@@ -149,7 +158,8 @@ def list_versions_in_play() -> Transaction[list[VersionInPlay]]:
     return [VersionInPlay(*row) for row in found]
 
 
-def count_in_play(since: float, limit: int) -> Transaction[dict[str, int]]:
+def count_in_play(since: float, limit: int = 1000) -> Transaction[dict[str, int]]:
+    """Count the open matches with an order since then, by game, among the newest."""
     last = "(SELECT time FROM log WHERE match = id ORDER BY position DESC LIMIT 1)"
     found = yield execute(
         "SELECT game, count(*) FROM (SELECT id, game FROM matches WHERE ended IS NULL"
@@ -160,7 +170,8 @@ def count_in_play(since: float, limit: int) -> Transaction[dict[str, int]]:
     return dict(found)
 
 
-def list_overdue_matches(now: float, limit: int) -> Transaction[list[str]]:
+def list_overdue_matches(now: float, limit: int = 100) -> Transaction[list[str]]:
+    """Return the ids of open matches whose `due` has passed, longest overdue first."""
     found = yield execute(
         "SELECT id FROM matches WHERE ended IS NULL AND due IS NOT NULL AND due <= $1"
         f" ORDER BY due LIMIT {int(limit)}",
@@ -170,6 +181,7 @@ def list_overdue_matches(now: float, limit: int) -> Transaction[list[str]]:
 
 
 def set_due(match: str, due: float | None) -> Transaction[None]:
+    """Set when the match next needs attention. Raises `NoSuchMatch`."""
     if not (yield execute("UPDATE matches SET due = $2 WHERE id = $1 RETURNING id", match, due)):
         raise make_no_such_match(match)
 
@@ -180,7 +192,12 @@ KEEP_ROOM_RESULT = """
     WHERE match = $1"""
 
 
-def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transaction[int]:
+def purge_matches(ended_before: float, *, with_outcome: bool, limit: int = 100) -> Transaction[int]:
+    """Delete matches that ended before this time, with their logs, seats, notes and analyses.
+
+    Either those with an outcome or those closed without one; the oldest first. Returns how
+    many were deleted.
+    """
     found = yield execute(
         "SELECT id FROM matches WHERE ended IS NOT NULL AND ended < $1"
         f" AND outcome IS {'NOT ' if with_outcome else ''}NULL ORDER BY ended LIMIT {int(limit)}",

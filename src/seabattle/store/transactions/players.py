@@ -22,6 +22,10 @@ PROFILE = "id, nickname, created, EXISTS (SELECT 1 FROM bots WHERE bots.player =
 
 
 def add_player(player: PlayerProfile, key_hash: str) -> Transaction[None]:
+    """Add a player and the key of a first device.
+
+    Raises `AlreadyExists` for the id or the key.
+    """
     yield from write_player(player)
     yield from write_key(player.id, key_hash)
 
@@ -45,6 +49,7 @@ def write_key(player: str, key_hash: str) -> Transaction[None]:
 
 
 def read_player(id: str) -> Transaction[PlayerProfile]:
+    """Return a player by id. Raises `NoSuchPlayer`."""
     found = yield execute(f"SELECT {PROFILE} FROM players WHERE id = $1", id)
     if not found:
         raise NoSuchPlayer(f"there is no player {id}")
@@ -57,18 +62,25 @@ def _to_profile(row: tuple[Any, ...]) -> PlayerProfile:
 
 
 def find_player_by_key(key_hash: str) -> Transaction[PlayerProfile | None]:
+    """Return the player who has this device key; None if nobody has it."""
     sql = f"SELECT {PROFILE} FROM players JOIN keys ON keys.player = players.id WHERE hash = $1"
     found = yield execute(sql, key_hash)
     return _to_profile(found[0]) if found else None
 
 
 def rename_player(id: str, nickname: str) -> Transaction[None]:
+    """Change a player's nickname. Raises `NoSuchPlayer`."""
     sql = "UPDATE players SET nickname = $2 WHERE id = $1 RETURNING id"
     if not (yield execute(sql, id, nickname)):
         raise NoSuchPlayer(f"there is no player {id}")
 
 
 def add_key(player: str, key_hash: str, link: str, made_by: str, now: float) -> Transaction[None]:
+    """Add the key of another device, and use up a link (by its hash) in the same commit.
+
+    The link is void once `made_by`, the key of the device that made it, is revoked. Raises
+    `LinkSpent`, `NoSuchPlayer`, and `AlreadyExists` if the new key is another player's.
+    """
     yield from lock_player(player)
     if (yield from _has_key(player, key_hash)):
         return
@@ -99,6 +111,7 @@ def delete_other_keys(player: str, kept: str) -> Transaction[int]:
 
 
 def add_link(link: Link) -> Transaction[None]:
+    """Add a single-use link. Raises `AlreadyExists`."""
     sql = """
         INSERT INTO links (hash, grants, created, expires, used) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT DO NOTHING RETURNING hash"""
@@ -110,6 +123,7 @@ def add_link(link: Link) -> Transaction[None]:
 
 
 def read_link(link_hash: str) -> Transaction[Link | None]:
+    """Return the link, used or not; None if it is unknown. Reading does not use it up."""
     sql = "SELECT hash, grants, created, expires, used FROM links WHERE hash = $1"
     found = yield execute(sql, link_hash)
     if not found:
@@ -128,6 +142,7 @@ def use_link(link_hash: str, now: float) -> Transaction[None]:
 
 
 def purge_links(before: float) -> Transaction[int]:
+    """Delete links that were used or expired before this time, and return how many."""
     spent = "DELETE FROM links WHERE used < $1 OR expires < $1 RETURNING hash"
     return len((yield execute(spent, before)))
 
@@ -142,7 +157,8 @@ FINISHED_MATCHES = """
     ORDER BY m.ended DESC, m.id"""
 
 
-def list_finished_matches(player: str, limit: int) -> Transaction[list[FinishedMatch]]:
+def list_finished_matches(player: str, limit: int = 500) -> Transaction[list[FinishedMatch]]:
+    """Return a player's finished matches, newest first."""
     found = yield execute(f"{FINISHED_MATCHES} LIMIT {int(limit)}", player)
     return [
         FinishedMatch(

@@ -10,6 +10,10 @@ COLUMNS = "endpoint, player, key_hash, p256dh, auth, since"
 
 
 def ensure_house_secret(name: str, fresh: str) -> Transaction[str]:
+    """Return the server's secret of this name, shared by all processes.
+
+    `fresh` becomes it if there is none yet.
+    """
     sql = "INSERT INTO house_secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     yield execute(sql, name, fresh)
     return (yield from read_house_secret(name))
@@ -21,6 +25,10 @@ def read_house_secret(name: str) -> Transaction[str]:
 
 
 def add_subscription(added: Subscription, most: int) -> Transaction[None]:
+    """Add a subscription, or replace one with the same endpoint; the newest `most` stay.
+
+    Raises `NoSuchPlayer`.
+    """
     yield from lock_player(added.player)
     yield from write_subscription(added)
     surplus = f"""
@@ -42,15 +50,21 @@ def write_subscription(added: Subscription) -> Transaction[None]:
 
 
 def read_subscriptions(player: str) -> Transaction[list[Subscription]]:
+    """Return a player's subscriptions, oldest first."""
     sql = f"SELECT {COLUMNS} FROM subscriptions WHERE player = $1 ORDER BY since, endpoint"
     return [Subscription(*row) for row in (yield execute(sql, player))]
 
 
 def remove_subscription(player: str, endpoint: str) -> Transaction[None]:
+    """Remove a player's subscription, if there is one with this endpoint."""
     yield execute("DELETE FROM subscriptions WHERE player = $1 AND endpoint = $2", player, endpoint)
 
 
 def claim_notification(match: str, seat: Seat, decision: int) -> Transaction[bool]:
+    """Return whether the caller is first to notify the seat of this decision or a later one.
+
+    Raises `NoSuchMatch`.
+    """
     yield from read_head(match)
     sql = """
         INSERT INTO calls (match, seat, decision) VALUES ($1, $2, $3)

@@ -41,7 +41,35 @@ Pair = Callable[[QueueEntry, float], Transaction[QueueEntry]]
 """Pairs a waiting player now, if possible, and returns the entry after that."""
 
 
-def enqueue(entry: QueueEntry, pair: Pair, client: str) -> Transaction[QueueEntry]:
+def enqueue(
+    entry: QueueEntry, absent_before: float, make_match: MakeMatch, *, client: str = ""
+) -> Transaction[QueueEntry]:
+    """Wait in the queue of a game; again with the same ticket is a heartbeat.
+
+    If a player of similar strength waits there who was seen since `absent_before`, the same commit
+    creates the match from `make_match` and seats both. The longer somebody waits, the more their
+    strengths may differ. The answer names the match then. An older entry of the same player is
+    replaced; one with a `since` in the future is not paired before that time. Raises
+    `NoSuchPlayer`.
+
+    Of the client's address only a keyed hash is stored, while the player waits.
+    """
+    return begin_waiting(entry, pair_similar(absent_before, make_match), client)
+
+
+def renew_waiting(
+    game: str,
+    player: str,
+    ticket: str,
+    now: float,
+    absent_before: float,
+    make_match: MakeMatch,
+) -> Transaction[QueueEntry]:
+    """Record the heartbeat of a waiting player, who may be paired now. Raises `NotWaiting`."""
+    return keep_waiting(game, player, ticket, now, pair_similar(absent_before, make_match))
+
+
+def begin_waiting(entry: QueueEntry, pair: Pair, client: str) -> Transaction[QueueEntry]:
     yield from _lock(entry.game)
     there = yield from read_entry(entry.game, entry.player)
     if there is None or there.ticket != entry.ticket:
@@ -51,14 +79,19 @@ def enqueue(entry: QueueEntry, pair: Pair, client: str) -> Transaction[QueueEntr
     return (yield from _renew(there, entry.seen, pair))
 
 
-def renew_waiting(
+def keep_waiting(
     game: str, player: str, ticket: str, now: float, pair: Pair
 ) -> Transaction[QueueEntry]:
+    there = yield from _lock_entry(game, player, ticket)
+    return (yield from _renew(there, now, pair))
+
+
+def _lock_entry(game: str, player: str, ticket: str) -> Transaction[QueueEntry]:
     yield from _lock(game)
     there = yield from read_entry(game, player)
     if there is None or there.ticket != ticket:
         raise NotWaiting(f"player {player} has no such ticket for {game}; enqueue again")
-    return (yield from _renew(there, now, pair))
+    return there
 
 
 def _renew(entry: QueueEntry, now: float, pair: Pair) -> Transaction[QueueEntry]:
@@ -132,27 +165,25 @@ def mark_paired(entry: QueueEntry, match: str, other: str | None) -> Transaction
 
 
 def seat_waiting(game: str, player: str, ticket: str, match: str) -> Transaction[QueueEntry]:
-    """Note that a waiting player has found another match; return the entry after that.
-
-    Whoever was paired meanwhile stays paired.
-    """
-    yield from _lock(game)
-    there = yield from read_entry(game, player)
-    if there is None or there.ticket != ticket:
-        raise NotWaiting(f"player {player} has no such ticket for {game}; enqueue again")
+    """Note that a waiting player has found a match elsewhere; a player who was paired meanwhile
+    stays paired. Raises `NotWaiting`."""
+    there = yield from _lock_entry(game, player, ticket)
     return there if there.match else (yield from mark_paired(there, match, None))
 
 
 def leave_queue(game: str, player: str) -> Transaction[None]:
+    """Stop waiting in the queue of a game. A match that was already made stays."""
     yield from _lock(game)
     yield execute("DELETE FROM waiting WHERE game = $1 AND player = $2", game, player)
 
 
 def count_waiting(absent_before: float) -> Transaction[dict[str, int]]:
+    """Count the waiting players in each queue, by game; empty queues are left out."""
     return dict((yield execute(COUNTS, absent_before)))
 
 
 def purge_waiting(before: float) -> Transaction[int]:
+    """Delete queue entries, paired or not, that were last seen before; return how many."""
     sql = "DELETE FROM waiting WHERE seen < $1 RETURNING player"
     return len((yield execute(sql, before)))
 
@@ -176,6 +207,7 @@ def _lock(game: str) -> Transaction[None]:
 
 
 def read_entry(game: str, player: str) -> Transaction[QueueEntry | None]:
+    """Return the entry of a player who waits in a queue, or was paired there."""
     sql = f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player = $2"
     found = yield execute(sql, game, player)
     return _to_entry(found[0]) if found else None

@@ -7,7 +7,8 @@ from seabattle.store.transactions.players import read_player
 from seabattle.store.values import LeaderboardEntry, RateOutcome, Skill
 
 
-def list_unrated_matches(limit: int) -> Transaction[list[str]]:
+def list_unrated_matches(limit: int = 100) -> Transaction[list[str]]:
+    """Return the ids of ended matches from a queue that were not rated yet."""
     found = yield execute(
         "SELECT match FROM pairings JOIN matches ON id = match"
         f" WHERE rated IS NULL AND ended IS NOT NULL ORDER BY match LIMIT {int(limit)}"
@@ -16,7 +17,10 @@ def list_unrated_matches(limit: int) -> Transaction[list[str]]:
 
 
 def rate_match(match: str, newcomer: Skill, rate: RateOutcome, now: float) -> Transaction[bool]:
-    """Write the mark and both new skills together, so that no match counts twice."""
+    """Rate an ended match of a queue, and return whether it counted.
+
+    A second time changes nothing.
+    """
     sql = "SELECT one, two FROM pairings WHERE match = $1 AND rated IS NULL"
     found = yield select_for_update(sql, match)
     if not found:
@@ -34,7 +38,7 @@ def rate_match(match: str, newcomer: Skill, rate: RateOutcome, now: float) -> Tr
 
 
 def discard_pairing(match: str) -> Transaction[None]:
-    """Let a match of a queue that was not rated yet never be rated."""
+    """Let a match of a queue never be rated, unless it was rated already."""
     yield execute("DELETE FROM pairings WHERE match = $1 AND rated IS NULL", match)
 
 
@@ -69,14 +73,15 @@ def write_skill(game: str, player: str, skill: Skill) -> Transaction[None]:
 
 
 def read_skills(player: str) -> Transaction[dict[str, Skill]]:
+    """Return a player's skill by game; games without a rated match are left out."""
     sql = "SELECT game, mu, sigma, matches FROM ratings WHERE player = $1 ORDER BY game"
     return {game: Skill(*skill) for game, *skill in (yield execute(sql, player))}
 
 
 def read_leaderboard(
-    game: str, limit: int, least_matches: int
+    game: str, limit: int = 50, *, least_matches: int = 0
 ) -> Transaction[list[LeaderboardEntry]]:
-    """Order named players by the lower bound of their skill, so that few matches rank low."""
+    """Return the best players who have a name and agreed to be listed, best first."""
     found = yield execute(
         "SELECT nickname, mu, sigma, matches FROM ratings"
         " JOIN listed_players USING (player) JOIN players ON id = player"
@@ -89,11 +94,13 @@ def read_leaderboard(
 
 
 def is_listed(player: str) -> Transaction[bool]:
+    """Return whether a player agreed to be listed."""
     sql = "SELECT player FROM listed_players WHERE player = $1"
     return bool((yield execute(sql, player)))
 
 
 def set_listed(player: str, listed: bool) -> Transaction[None]:
+    """Set whether a player agrees to be listed. Raises `NoSuchPlayer`."""
     yield from read_player(player)
     if listed:
         sql = "INSERT INTO listed_players (player) VALUES ($1) ON CONFLICT DO NOTHING"

@@ -36,6 +36,7 @@ MATCHES = """
 
 
 def create_room(room: Room) -> Transaction[None]:
+    """Create a room with its members. Raises `AlreadyExists`, `NoSuchPlayer`."""
     check_id(room.id)
     sql = f"""
         INSERT INTO rooms ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -49,6 +50,7 @@ def create_room(room: Room) -> Transaction[None]:
 
 
 def read_room(id: str) -> Transaction[Room]:
+    """Return a room by name. Raises `NoSuchRoom`."""
     found = yield execute(f"SELECT {COLUMNS} FROM rooms WHERE id = $1", id)
     return (yield from _to_room(found, id))
 
@@ -68,6 +70,7 @@ def _to_room(found: list[tuple[Any, ...]], id: str) -> Transaction[Room]:
 
 
 def find_room_by_code(code: str, now: float) -> Transaction[Room | None]:
+    """Return the room that a code opens now."""
     sql = "SELECT id FROM rooms WHERE code = $1 AND code_until > $2 ORDER BY code_until LIMIT 1"
     found = yield execute(sql, code, now)
     return (yield from read_room(found[0][0])) if found else None
@@ -81,6 +84,11 @@ def _read_members(room: str) -> Transaction[tuple[RoomMember, ...]]:
 
 
 def edit_room(id: str, edit: Callable[[Room], Room]) -> Transaction[Room | None]:
+    """Replace a room by what `edit` makes of it; concurrent edits do not get lost.
+
+    If the host is gone, the member who has been there longest becomes the host. A room without
+    members is deleted, and None returned. Raises `NoSuchRoom`, `NoSuchPlayer`.
+    """
     room = yield from lock_room(id)
     return (yield from write_changes(room, edit(room)))
 
@@ -115,12 +123,14 @@ def _write_member(room: str, member: RoomMember) -> Transaction[None]:
 
 
 def close_room(id: str) -> Transaction[None]:
+    """Delete a room; its matches stay. Raises `NoSuchRoom`."""
     yield from lock_room(id)
     yield from _delete_rooms([id])
     yield Broadcast(ROOMS_TOPIC, id)
 
 
-def purge_rooms(used_before: float, limit: int) -> Transaction[int]:
+def purge_rooms(used_before: float, limit: int = 100) -> Transaction[int]:
+    """Delete rooms that were last used before this time, and return how many."""
     sql = f"SELECT id FROM rooms WHERE used < $1 ORDER BY used LIMIT {int(limit)}"
     ids = [id for (id,) in (yield execute(sql, used_before))]
     yield from _delete_rooms(ids)
@@ -138,7 +148,8 @@ def _delete_rooms(ids: list[str]) -> Transaction[None]:
         yield execute("DELETE FROM rooms WHERE id = $1", id)
 
 
-def list_rooms_of(player: str, limit: int) -> Transaction[list[Room]]:
+def list_rooms_of(player: str, limit: int = 50) -> Transaction[list[Room]]:
+    """Return the rooms of which a player is a member, the last used first."""
     found = yield execute(
         "SELECT room FROM room_members JOIN rooms ON id = room"
         f" WHERE player = $1 AND gone IS NULL ORDER BY used DESC, room LIMIT {int(limit)}",
@@ -151,7 +162,11 @@ def list_rooms_of(player: str, limit: int) -> Transaction[list[Room]]:
 
 
 def delete_player(player: str, anonymise: Callable[[Json], Json]) -> Transaction[None]:
-    """Delete a player, and clear their name in all rooms; the scores of the others stay."""
+    """Delete a player with keys, notes, ratings and subscriptions; the matches stay.
+
+    Seats keep what `anonymise` leaves of the sitter's details, and rooms the scores. Raises
+    `NoSuchPlayer`.
+    """
     found = yield execute(
         "SELECT DISTINCT room FROM room_members WHERE player = $1 ORDER BY room", player
     )
@@ -175,6 +190,10 @@ def _without_player(room: Room, player: str) -> Room:
 def start_room_match(
     id: str, one: int, two: int, make_match: MakeRoomMatch, now: float
 ) -> Transaction[RoomMatch]:
+    """Start a match between two members, or return the one that they are playing.
+
+    Raises `NoSuchRoom`, `NoSuchPlayer`.
+    """
     room = yield from lock_room(id)
     matches = yield from list_room_matches(id, None)
     between = [match for match in matches if {match.one, match.two} == {one, two}]
@@ -216,7 +235,8 @@ def write_room_match(room: str, match: RoomMatch) -> Transaction[None]:
     )
 
 
-def list_room_matches(id: str, limit: int | None) -> Transaction[list[RoomMatch]]:
+def list_room_matches(id: str, limit: int | None = 2000) -> Transaction[list[RoomMatch]]:
+    """Return the matches of a room, newest first."""
     most = "" if limit is None else f" LIMIT {int(limit)}"
     found = yield execute(MATCHES + most, id)
     return list(map(to_room_match, found))

@@ -27,8 +27,17 @@ COLUMNS = "match, seat, secret_hash, since, player, details"
 
 
 def open_match(
-    head: MatchHead, sitters: Sequence[Sitter], links: Sequence[Link], most_open: int | None = None
+    head: MatchHead,
+    sitters: Sequence[Sitter] = (),
+    links: Sequence[Link] = (),
+    *,
+    most_open: int | None = None,
 ) -> Transaction[None]:
+    """Create a match with its sitters and the links to its other seats, in one commit.
+
+    Raises `AlreadyExists` if another match has this id, even if both are created at once;
+    `NoSuchPlayer`; `TooManyMatches` if a sitter has `most_open` matches under way.
+    """
     if (yield from create_match(head)):
         for sitter in sitters:
             yield from _check_open_matches(sitter.player, most_open)
@@ -37,7 +46,15 @@ def open_match(
             yield from add_link(link)
 
 
-def take_seat(sitter: Sitter, link: str | None, most_open: int | None) -> Transaction[None]:
+def take_seat(
+    sitter: Sitter, link: str | None = None, *, most_open: int | None = None
+) -> Transaction[None]:
+    """Take a free seat, and use up the link (by its hash), if given, in the same commit.
+
+    A player has one seat at a match. Raises `SeatTaken`, `LinkSpent`, `MatchEnded`,
+    `NoSuchMatch`, `NoSuchPlayer`; `TooManyMatches` if the sitter has `most_open` matches
+    under way.
+    """
     ended = yield from lock_match(sitter.match)
     secret = yield from _read_secret_hash(sitter.match, sitter.seat)
     if secret == sitter.secret_hash:
@@ -101,6 +118,7 @@ def _make_seat_taken(match: str, seat: Seat) -> SeatTaken:
 
 
 def update_sitter(match: str, seat: Seat, secret_hash: str, details: Json) -> Transaction[None]:
+    """Replace the details of the sitter. Raises `SeatTaken` if the secret does not match."""
     sql = """
         UPDATE seats SET details = $4 WHERE match = $1 AND seat = $2 AND secret_hash = $3
         RETURNING match"""
@@ -110,6 +128,7 @@ def update_sitter(match: str, seat: Seat, secret_hash: str, details: Json) -> Tr
 
 
 def leave_seat(match: str, seat: Seat, secret_hash: str) -> Transaction[None]:
+    """Free the seat if the secret matches; otherwise do nothing."""
     sql = """
         DELETE FROM seats WHERE match = $1 AND seat = $2 AND secret_hash = $3
         RETURNING match"""
@@ -118,6 +137,12 @@ def leave_seat(match: str, seat: Seat, secret_hash: str) -> Transaction[None]:
 
 
 def revoke_other_keys(player: str, kept_key: str, secret_hash: str) -> Transaction[int]:
+    """Revoke all of a player's keys but one, and return how many were revoked.
+
+    The revoked devices knew the secrets of the player's seats, so `secret_hash` replaces
+    those; subscriptions of these devices go, too. Raises `NoSuchPlayer` unless the kept key is
+    this player's.
+    """
     others = yield from delete_other_keys(player, kept_key)
     sql = "UPDATE seats SET secret_hash = $2 WHERE player = $1 RETURNING match"
     for (match,) in (yield execute(sql, player, secret_hash)):
@@ -126,6 +151,7 @@ def revoke_other_keys(player: str, kept_key: str, secret_hash: str) -> Transacti
 
 
 def read_sitters(*matches: str) -> Transaction[list[Sitter]]:
+    """Return the sitters of these matches, ordered by match and seat."""
     if not matches:
         return []
     places = ", ".join(f"${number}" for number in range(1, len(matches) + 1))
@@ -149,6 +175,11 @@ def write_notes(match: str, seat: Seat, notes: Json) -> Transaction[None]:
 
 
 def edit_notes(match: str, seat: Seat, edit: Callable[[Json], Json]) -> Transaction[Json]:
+    """Replace a seat's private notes by what `edit` makes of them, and return the new notes.
+
+    `edit` gets None if there are none yet. Concurrent edits do not get lost. Raises
+    `NoSuchMatch`.
+    """
     yield from lock_match(match)
     notes = edit((yield from read_notes(match, seat)))
     yield from write_notes(match, seat, notes)
@@ -156,12 +187,17 @@ def edit_notes(match: str, seat: Seat, edit: Callable[[Json], Json]) -> Transact
 
 
 def read_notes(match: str, seat: Seat) -> Transaction[Json]:
+    """Return a seat's private notes; None if there are none."""
     sql = "SELECT notes FROM notes WHERE match = $1 AND seat = $2"
     found = yield execute(sql, match, seat.value)
     return from_json(found[0][0]) if found else None
 
 
 def write_analysis(match: str, seat: Seat, analysis: Json) -> Transaction[None]:
+    """Keep the coach's analysis of a seat until the match is purged.
+
+    Exports leave it out, since it can be computed again. Raises `NoSuchMatch`.
+    """
     yield from read_head(match)
     sql = """
         INSERT INTO analyses (match, seat, analysis) VALUES ($1, $2, $3)
@@ -170,6 +206,7 @@ def write_analysis(match: str, seat: Seat, analysis: Json) -> Transaction[None]:
 
 
 def write_luck(match: str, luck: float | None, margin: float) -> Transaction[None]:
+    """Note what luck did in a match of a room or a league; None if the coach found nothing."""
     sql = "UPDATE {} SET luck = $2, luck_margin = $3 WHERE match = $1 RETURNING {}"
     yield execute(sql.format("league_matches", "match"), match, luck, margin)
     for (room,) in (yield execute(sql.format("room_matches", "room"), match, luck, margin)):
@@ -177,6 +214,7 @@ def write_luck(match: str, luck: float | None, margin: float) -> Transaction[Non
 
 
 def read_analysis(match: str, seat: Seat) -> Transaction[Json]:
+    """Return the coach's analysis of a seat; None if it has not been computed yet."""
     sql = "SELECT analysis FROM analyses WHERE match = $1 AND seat = $2"
     found = yield execute(sql, match, seat.value)
     return from_json(found[0][0]) if found else None

@@ -29,6 +29,10 @@ MATCHES = """
 def start_tournament(
     room: str, make: Callable[[Room, Tournament | None, list[RoomMatch]], Tournament]
 ) -> Transaction[Tournament]:
+    """Start what `make` makes, given the room's last tournament and the matches of that.
+
+    Raises `NoSuchRoom`.
+    """
     there = yield from lock_room(room)
     last = yield from read_last_tournament(room)
     played = (yield from list_meetings(last.id)) if last else []
@@ -61,6 +65,7 @@ def _write_bye(tournament: str, bye: Bye) -> Transaction[None]:
 
 
 def read_tournament(id: str) -> Transaction[Tournament]:
+    """Return a tournament. Raises `NoSuchTournament`."""
     found = yield execute(f"SELECT {COLUMNS} FROM tournaments WHERE id = $1", id)
     if not found:
         raise NoSuchTournament(f"there is no tournament {id}")
@@ -75,6 +80,7 @@ def read_tournament(id: str) -> Transaction[Tournament]:
 
 
 def read_last_tournament(room: str) -> Transaction[Tournament | None]:
+    """Return the last tournament of a room."""
     sql = "SELECT id FROM tournaments WHERE room = $1 ORDER BY started DESC, id LIMIT 1"
     found = yield execute(sql, room)
     return (yield from read_tournament(found[0][0])) if found else None
@@ -89,13 +95,17 @@ def list_tournaments(room: str) -> Transaction[list[Tournament]]:
 
 
 def list_meetings(tournament: str) -> Transaction[list[RoomMatch]]:
+    """Return the matches of a tournament, the first ones first."""
     return [to_room_match(row) for row in (yield execute(MATCHES, tournament))]
 
 
 def edit_tournament(
     id: str, edit: Callable[[Room, Tournament], tuple[Room, Tournament]]
 ) -> Transaction[Tournament]:
-    """Write what `edit` makes of a tournament and its room."""
+    """Replace a tournament and its room by what `edit` makes of them: entrants and the end.
+
+    Raises `NoSuchTournament`, `NoSuchPlayer`.
+    """
     tournament = yield from read_tournament(id)
     room = yield from lock_room(tournament.room)
     before = yield from read_tournament(id)  # under the lock
@@ -117,7 +127,10 @@ def renew_entrant(id: str, number: int, now: float) -> Transaction[bool]:
 
 
 def pair_entrants(id: str, choose: ChooseRound) -> Transaction[list[RoomMatch]]:
-    """Begin the matches that `choose` makes, and note the bye."""
+    """Begin the matches that `choose` makes; nobody gets two at a time.
+
+    Raises `NoSuchTournament`, `NoSuchPlayer`.
+    """
     tournament = yield from read_tournament(id)
     room = yield from lock_room(tournament.room)
     tournament = yield from read_tournament(id)  # under the lock
