@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 
 def knows(place: str | Path, schema: int) -> str:
     """The error for a store that is newer than the program."""
-    kind = "postgres" if "://" in str(place) else "sqlite"
+    kind: migrations.Kind = "postgres" if "://" in str(place) else "sqlite"
     newest = migrations.find_newest_version(kind)
     return f"has schema {schema} and this program knows {newest}: it was written"
 

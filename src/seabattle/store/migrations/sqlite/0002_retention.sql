@@ -1,1 +1,0 @@
-CREATE INDEX matches_ended ON matches (ended) WHERE ended IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX waiting_unpaired ON waiting (game, since, player) WHERE match IS NULL;

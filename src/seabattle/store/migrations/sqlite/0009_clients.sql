@@ -1,3 +1,0 @@
-ALTER TABLE queues ADD COLUMN client_key TEXT;
-
-ALTER TABLE waiting ADD COLUMN client TEXT

@@ -1,6 +1,0 @@
-CREATE TABLE bots (
-    player TEXT PRIMARY KEY REFERENCES players,
-    name_key TEXT NOT NULL UNIQUE,
-    contact TEXT NOT NULL,
-    revoked REAL
-) WITHOUT ROWID;
