@@ -1,7 +1,7 @@
 """Limits count a whole network of IPv6 as one client."""
 
 import time
-from collections.abc import Callable
+from operator import attrgetter
 
 import pytest
 
@@ -25,21 +25,21 @@ HOME = "2001:db8:0:1::"
 @pytest.mark.parametrize(
     "take",
     [
-        RateLimiter.check_request,
-        RateLimiter.check_page,
-        RateLimiter.check_handshake,
-        RateLimiter.check_new_table,
-        RateLimiter.check_new_player,
-        RateLimiter.check_new_computer_match,
-        RateLimiter.open_socket,
+        "requests.take",
+        "pages.take",
+        "handshakes.take",
+        "tables.take",
+        "players.take",
+        "computer_matches.take",
+        "open_socket",
     ],
 )
-def test_a_home_is_one_client(take: Callable[[RateLimiter, str], None]) -> None:
-    limiter = RateLimiter(ONE_AT_ONCE)
-    take(limiter, f"{HOME}1")
+def test_a_home_is_one_client(take: str) -> None:
+    count = attrgetter(take)(RateLimiter(ONE_AT_ONCE))
+    count(f"{HOME}1")
     with pytest.raises(ServerProblem):
-        take(limiter, f"{HOME}2")
-    take(limiter, "2001:db8:0:2::1")
+        count(f"{HOME}2")
+    count("2001:db8:0:2::1")
 
 
 def test_limits_are_larger_where_a_class_plays_and_nowhere_else() -> None:
@@ -49,12 +49,12 @@ def test_limits_are_larger_where_a_class_plays_and_nowhere_else() -> None:
     for client, allowed in ((f"{HOME}2", 3), ("192.0.2.1", 1)):
         for _ in range(allowed):
             limiter.open_socket(client)
-            limiter.check_request(client)
+            limiter.requests.take(client)
         with pytest.raises(ServerProblem):
             limiter.open_socket(client)
-    limiter.check_request(f"{HOME}2")
+    limiter.requests.take(f"{HOME}2")
     limiter.lessons.add(f"{HOME}1", 0.0)
-    limiter.check_request(f"{HOME}1")
+    limiter.requests.take(f"{HOME}1")
 
 
 def test_few_addresses_have_the_limits_of_a_class_and_not_all_day(

@@ -68,11 +68,11 @@ class AccessMiddleware:
     def _check_rate(self, request: HTTPConnection) -> None:
         client = client_of(request)
         if request.scope["type"] == "websocket":
-            self._limiter.check_handshake(client)
+            self._limiter.handshakes.take(client)
         elif request.scope["path"].startswith((API, METRICS, SHARED, PUZZLE, ROOM, TOURNAMENT)):
-            self._limiter.check_request(client)
+            self._limiter.requests.take(client)
         else:
-            self._limiter.check_page(client)
+            self._limiter.pages.take(client)
 
     async def _refuse(
         self, problem: ServerProblem, scope: Scope, receive: Receive, send: Send

@@ -5,7 +5,6 @@ import time
 from collections import Counter
 from contextlib import suppress
 
-from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.identity import client_id
 from seabattle.server.settings import Limits
@@ -91,120 +90,80 @@ class LessonAddresses:
         return self._factor if self._until.get(client, 0) > time.time() else 1
 
 
+class AddressBuckets(ClientBuckets):
+    """One token bucket per client address, with more room where a class plays."""
+
+    def __init__(
+        self, slug: str, per_second: float, at_once: int, lessons: LessonAddresses | None = None
+    ) -> None:
+        super().__init__(slug, per_second, at_once)
+        self._lessons = lessons
+
+    def take(self, key: str, count: float = 1) -> None:
+        client = client_id(key)
+        super().take(client, count / self._lessons.factor(client) if self._lessons else count)
+
+    def check(self, key: str) -> None:
+        super().check(client_id(key))
+
+
 class RateLimiter:
-    """Limits per client. Each `check_` method raises `ServerProblem` above its rate."""
+    """Limits per address, seat (over all its devices) or bot (over all its matches)."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._requests = ClientBuckets(
-            "too_many_requests", limits.requests_per_second, limits.requests_at_once
+        self.lessons = lessons = LessonAddresses(limits)
+        requests, hour = "too_many_requests", 3600
+        self.requests = AddressBuckets(
+            requests, limits.requests_per_second, limits.requests_at_once, lessons
         )
-        self._pages = ClientBuckets(
-            "too_many_requests", limits.pages_per_second, limits.pages_at_once
+        self.pages = AddressBuckets(
+            requests, limits.pages_per_second, limits.pages_at_once, lessons
         )
-        self._handshakes = ClientBuckets(
-            "too_many_requests", limits.handshakes_per_second, limits.handshakes_at_once
+        self.handshakes = AddressBuckets(
+            requests, limits.handshakes_per_second, limits.handshakes_at_once, lessons
         )
-        self._tables = ClientBuckets(
-            "too_many_tables", limits.tables_per_hour / 3600, limits.tables_at_once
+        self.tables = AddressBuckets(
+            "too_many_tables", limits.tables_per_hour / hour, limits.tables_at_once, lessons
         )
-        self._players = ClientBuckets(
-            "too_many_requests", limits.players_per_hour / 3600, limits.players_at_once
+        self.players = AddressBuckets(
+            requests, limits.players_per_hour / hour, limits.players_at_once, lessons
         )
-        self._computer_matches = ClientBuckets(
+        self.computer_matches = AddressBuckets(
             "too_many_computer_matches",
-            limits.computer_matches_per_hour / 3600,
+            limits.computer_matches_per_hour / hour,
             limits.computer_matches_at_once,
         )
-        self._orders = ClientBuckets(
+        """New matches between two computer players."""
+        self.bots = AddressBuckets(requests, limits.bots_per_hour / hour, limits.bots_at_once)
+        self.rooms = AddressBuckets(
+            "too_many_rooms", limits.rooms_per_hour / hour, limits.rooms_at_once
+        )
+        self.guesses = AddressBuckets(
+            "too_many_guesses", limits.guesses_per_hour / hour, limits.guesses_at_once
+        )
+        """Wrong secrets of rooms."""
+        self.daily_results = AddressBuckets(
+            requests, DAILY_RESULTS_PER_DAY / 86_400, DAILY_RESULTS_PER_DAY
+        )
+        self.orders = ClientBuckets(
             "too_many_orders", limits.orders_per_second, limits.orders_at_once
         )
-        self._notes = ClientBuckets(
+        """Orders and opened numbers of a seat."""
+        self.notes = ClientBuckets(
             "notes_too_fast", limits.notes_per_minute / 60, limits.notes_at_once
         )
-        self._phrases = ClientBuckets(
+        self.phrases = ClientBuckets(
             "too_many_phrases", limits.phrases_per_minute / 60, limits.phrases_at_once
         )
-        self._bots = ClientBuckets(
-            "too_many_requests", limits.bots_per_hour / 3600, limits.bots_at_once
-        )
-        self._bot_orders = ClientBuckets(
+        self.bot_orders = ClientBuckets(
             "too_many_orders", limits.bot_orders_per_second, limits.bot_orders_at_once
         )
-        self._rooms = ClientBuckets(
-            "too_many_rooms", limits.rooms_per_hour / 3600, limits.rooms_at_once
+        self.league_matches = ClientBuckets(
+            "too_many_tables", limits.league_matches_per_hour / hour, limits.league_matches_at_once
         )
-        self._guesses = ClientBuckets(
-            "too_many_guesses", limits.guesses_per_hour / 3600, limits.guesses_at_once
-        )
-        self._league_matches = ClientBuckets(
-            "too_many_tables", limits.league_matches_per_hour / 3600, limits.league_matches_at_once
-        )
-        self._daily = ClientBuckets(
-            "too_many_requests", DAILY_RESULTS_PER_DAY / 86_400, DAILY_RESULTS_PER_DAY
-        )
-        self.lessons = LessonAddresses(limits)
         self._sockets: Counter[str] = Counter()
         self._bot_sockets: Counter[str] = Counter()
-
-    def _take(self, buckets: ClientBuckets, client: str) -> None:
-        key = client_id(client)
-        buckets.take(key, 1 / self.lessons.factor(key))
-
-    def check_request(self, client: str) -> None:
-        self._take(self._requests, client)
-
-    def check_page(self, client: str) -> None:
-        self._take(self._pages, client)
-
-    def check_handshake(self, client: str) -> None:
-        self._take(self._handshakes, client)
-
-    def check_new_table(self, client: str) -> None:
-        self._take(self._tables, client)
-
-    def check_new_player(self, client: str) -> None:
-        self._take(self._players, client)
-
-    def check_new_computer_match(self, client: str) -> None:
-        """Check the rate of new matches between two computer players."""
-        self._computer_matches.take(client_id(client))
-
-    def check_new_room(self, client: str) -> None:
-        self._rooms.take(client_id(client))
-
-    def check_daily_result(self, client: str) -> None:
-        self._daily.take(client_id(client))
-
-    def check_guess(self, client: str) -> None:
-        """Check whether a client may try a secret of a room."""
-        self._guesses.check(client_id(client))
-
-    def count_wrong_guess(self, client: str) -> None:
-        self._guesses.take(client_id(client))
-
-    def check_order(self, table: str, seat: Seat) -> None:
-        """Check the rate of orders and opened numbers of a seat, over all its devices."""
-        self._orders.take(f"{table} {seat.value}")
-
-    def check_new_bot(self, client: str) -> None:
-        self._bots.take(client_id(client))
-
-    def check_bot_order(self, bot: str) -> None:
-        """Check the rate of orders of a bot, over all its matches."""
-        self._bot_orders.take(bot)
-
-    def check_league_match(self, bot: str) -> None:
-        """Check the rate of new matches of a bot in leagues."""
-        self._league_matches.take(bot)
-
-    def check_note(self, table: str, seat: Seat) -> None:
-        """Check the rate of private notes of a seat, over all its devices."""
-        self._notes.take(f"{table} {seat.value}")
-
-    def check_phrase(self, table: str, seat: Seat) -> None:
-        """Check the rate of quick phrases of a seat, over all its devices."""
-        self._phrases.take(f"{table} {seat.value}")
 
     def open_socket(self, client: str) -> None:
         """Count a new WebSocket; raise `ServerProblem` if the client has too many."""

@@ -62,20 +62,19 @@ async def _carry_out(
     if isinstance(message, Ping):
         reply(Pong())
         return
-    table, seat = participant.table, participant.seat
+    table, seat, limiter = participant.table, participant.seat, services.limiter
     if seat not in PLAYERS:
         raise ServerProblem("watchers_only_watch")
     match message:
         case SubmitOrder():
             await _submit_order(services, participant, message, reply)
         case OpenNumber():
-            services.limiter.check_order(table.id, seat)
+            limiter.orders.take(participant.key)
             await open_number(services.registry.store, table, seat, message.number)
         case WriteNote():
             note = Note(message.board, message.square, message.text)
-            services.limiter.check_note(table.id, seat)
-            limit = services.limiter.limits.notes
-            await write_note(services.registry.store, table, seat, note, limit)
+            limiter.notes.take(participant.key)
+            await write_note(services.registry.store, table, seat, note, limiter.limits.notes)
             await services.registry.broadcast(table, NoteWritten(seat, note))
         case SayPhrase():
             await _say_phrase(services, participant, message.phrase)
@@ -86,9 +85,9 @@ async def _submit_order(
 ) -> None:
     """Acknowledge an order once it is durable, then notify everybody."""
     table, began = participant.table, time.perf_counter()
-    services.limiter.check_order(table.id, participant.seat)
+    services.limiter.orders.take(participant.key)
     if participant.bot:
-        services.limiter.check_bot_order(participant.bot)
+        services.limiter.bot_orders.take(participant.bot)
     await table.append_order(participant.seat, message.order, message.id, message.decision)
     services.metrics.record_commit(time.perf_counter() - began)
     reply(Accepted(message.id))
@@ -99,10 +98,9 @@ async def _say_phrase(services: Services, participant: Participant, key: str) ->
     phrase = next((each for each in PHRASES if each == key), None)
     if phrase is None:
         raise ServerProblem("unknown_phrase", phrase=key, known=", ".join(PHRASES))
-    table, seat = participant.table, participant.seat
-    services.limiter.check_phrase(table.id, seat)
-    said = PhraseSaid(seat=seat.value, phrase=phrase)
-    await services.registry.broadcast(table, PhraseSpoken(said))
+    services.limiter.phrases.take(participant.key)
+    said = PhraseSaid(seat=participant.seat.value, phrase=phrase)
+    await services.registry.broadcast(participant.table, PhraseSpoken(said))
 
 
 def _refusal(participant: Participant, refused: Refused, order_id: str) -> NotAllowed:

@@ -34,6 +34,8 @@ class Participant:
     def __init__(self, table: Table, seat: Seat, hello: Hello, language: Language) -> None:
         self.table = table
         self.seat = seat
+        self.key = f"{table.id} {seat.value}"
+        """Under which the rates of the seat are counted, over all its devices."""
         self.language = language
         self.sitter = table.sitters.get(seat)
         """Who held the seat at the hello."""

@@ -24,7 +24,7 @@ class DailyHandlers(Handlers):
         day = next((day for day in _open_days(today) if day.isoformat() == result.date), None)
         if day is None:
             raise ServerProblem("malformed_message", problem=f"the day is {today}")
-        self._limiter.check_daily_result(client_of(request))
+        self._limiter.daily_results.take(client_of(request))
         oldest = today - timedelta(days=KEPT_DAYS)
         await self._store.count_daily(day.isoformat(), result.tries, oldest.isoformat())
         return json_response(await self._counts(day))

@@ -78,7 +78,7 @@ class LeagueHandlers(Handlers):
     async def challenge_bot(self, request: Request) -> Response:
         wish = await self._body(request, ChallengeBot)
         client = client_of(request)
-        self._limiter.check_new_table(client)
+        self._limiter.tables.take(client)
         bot, league = await self._read_bot(request), find_league(wish.league)
         account = await self._store.read_bot(bot.id)
         if account is None or account.revoked:
@@ -101,7 +101,7 @@ class LeagueHandlers(Handlers):
     async def enter_league(self, request: Request) -> Response:
         league, wish = _league(request), await self._body(request, Enqueue)
         me = await self._bot(request)
-        self._limiter.check_league_match(me.id)
+        self._limiter.league_matches.take(me.id)
         client = client_id(client_of(request))
         return json_response(await self._queue.enter(league, me, wish.commitment, client))
 

@@ -34,7 +34,7 @@ class MatchmakingHandlers(Handlers):
         if me.bot:
             raise ServerProblem("bots_only_with_bots")
         client = client_of(request)
-        self._limiter.check_new_table(client)
+        self._limiter.tables.take(client)
         return json_response(await self._queue.enter(game, me, wish, client_id(client)))
 
     async def renew_queue(self, request: Request) -> Response:

@@ -40,7 +40,7 @@ MAX_BROWSERS = 5
 class PlayerHandlers(Handlers):
     async def new_player(self, request: Request) -> Response:
         new = await self._body(request, NewPlayer)
-        self._limiter.check_new_player(client_of(request))
+        self._limiter.players.take(client_of(request))
         key = new_secret()
         player = PlayerProfile(new_table_id(), _nickname(new), time.time())
         await self._store.add_player(player, hash_secret(key))
@@ -48,7 +48,7 @@ class PlayerHandlers(Handlers):
 
     async def new_bot(self, request: Request) -> Response:
         new = await self._body(request, NewBot)
-        self._limiter.check_new_bot(client_of(request))
+        self._limiter.bots.take(client_of(request))
         key, name = new_secret(), normalise(new.name)
         bot = PlayerProfile(new_table_id(), name, time.time(), bot=True)
         account = BotAccount(bot.id, skeleton(name), new.contact)
@@ -99,7 +99,7 @@ class PlayerHandlers(Handlers):
 
     async def move(self, request: Request) -> Response:
         link = hash_secret((await self._body(request, Move)).token)
-        self._limiter.check_new_player(client_of(request))
+        self._limiter.players.take(client_of(request))
         found = await self._store.read_link(link)
         if found is None or "made_by" not in found.grants:
             raise ServerProblem("link_used")

@@ -93,7 +93,7 @@ class CoachHandlers(Handlers):
     async def retake(self, request: Request) -> Response:
         wish = await self._body(request, PlayOn)
         client = client_of(request)
-        self._limiter.check_new_table(client)
+        self._limiter.tables.take(client)
         table = await self._table(request)
         seat = Seat(wish.seat)
         rows = await self._practice.retake(table, seat, wish.position, client_id(client))

@@ -45,7 +45,7 @@ class RoomHandlers(Handlers):
     async def new_room(self, request: Request) -> Response:
         wish = await self._body(request, NewRoom)
         me = await self._me(request)
-        self._limiter.check_new_room(client_of(request))
+        self._limiter.rooms.take(client_of(request))
         room = await self._rooms.create(wish, me, language_of(request))
         return await self._answer(room, me, 201)
 
@@ -69,10 +69,10 @@ class RoomHandlers(Handlers):
         """Enter a room by the code of its lesson, and the tournament that is under way there."""
         wish = await self._body(request, EnterByCode)
         me, client = await self._me(request), client_of(request)
-        self._limiter.check_guess(client)
+        self._limiter.guesses.check(client)
         room = await self._rooms.enter_by_code(wish, me)
         if room is None:
-            self._limiter.count_wrong_guess(client)
+            self._limiter.guesses.take(client)
             raise ServerProblem("no_such_code")
         self._limiter.lessons.add(client, room.code_until or 0)
         if tournament := await self._store.read_last_tournament(room.id):
@@ -83,10 +83,10 @@ class RoomHandlers(Handlers):
     async def _open(self, request: Request, secret: str) -> Room:
         """Return the room that a secret opens; wrong secrets are limited."""
         client = client_of(request)
-        self._limiter.check_guess(client)
+        self._limiter.guesses.check(client)
         room = await self._rooms.find_by_secret(_room_of(request), secret)
         if room is None:
-            self._limiter.count_wrong_guess(client)
+            self._limiter.guesses.take(client)
             raise ServerProblem("no_such_room", room=_room_of(request))
         return room
 
@@ -130,7 +130,7 @@ class RoomHandlers(Handlers):
         wish = await self._body(request, Challenge)
         me, client = await self._me(request), client_of(request)
         room = await self._rooms.load(_room_of(request), me)
-        self._limiter.check_new_table(client)
+        self._limiter.tables.take(client)
         started = await self._matches.play(room, me, wish, language_of(request), pseudonym(client))
         self._metrics.count("tables_total")
         return json_response(started, 201)

@@ -44,9 +44,9 @@ class TableHandlers(Handlers):
     async def set_up(self, request: Request) -> Response:
         wish = await self._body(request, NewTable)
         client = client_of(request)
-        self._limiter.check_new_table(client)
+        self._limiter.tables.take(client)
         if all(isinstance(seat, ForComputer) for seat in wish.seats):
-            self._limiter.check_new_computer_match(client)
+            self._limiter.computer_matches.take(client)
         me = await self._optional_player(request)
         seated = await self._lobby.create_table(wish, me, language_of(request), pseudonym(client))
         self._metrics.count("tables_total")
@@ -55,7 +55,7 @@ class TableHandlers(Handlers):
     async def learn(self, request: Request) -> Response:
         """Create a lesson table; no player account is needed."""
         client = client_of(request)
-        self._limiter.check_new_table(client)
+        self._limiter.tables.take(client)
         name = request.path_params["lesson"]
         seated = await self._lobby.create_lesson(game_of(request), name, pseudonym(client))
         self._metrics.count("tables_total")
@@ -76,7 +76,7 @@ class TableHandlers(Handlers):
 
     async def again(self, request: Request) -> Response:
         again = await self._body(request, Join)
-        self._limiter.check_new_table(client_of(request))
+        self._limiter.tables.take(client_of(request))
         table = await self._table(request)
         seat = await find_seat(self._store, table, bearer_token(request))
         if table.terms.room:

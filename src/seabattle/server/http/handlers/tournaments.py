@@ -23,7 +23,7 @@ class TournamentHandlers(Handlers):
     async def start_tournament(self, request: Request) -> Response:
         wish = await self._body(request, NewTournament)
         me = await self._me(request)
-        self._limiter.check_new_room(client_of(request))
+        self._limiter.rooms.take(client_of(request))
         id = await self._tournaments.start(request.path_params["room"], me, wish)
         return json_response(await self._tournaments.describe(id, me), 201)
 
