@@ -84,7 +84,9 @@ def build_parser(wanted: Container[str]) -> ArgumentParser:
         epilog=EPILOG,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("-V", "--version", action="version", version=_version())
+    parser.add_argument(
+        "-V", "--version", action="version", version=f"seabattle {version('seabattle')}"
+    )
     commands = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", required=True
     )
@@ -108,10 +110,6 @@ def _import_command(name: str) -> ModuleType:
             raise
         lacking = f"`seabattle {name}` needs {error.name}, which is not installed"
         raise UsageError(f"{lacking}: install seabattle without --no-deps") from None
-
-
-def _version() -> str:
-    return f"seabattle {version('seabattle')}"
 
 
 def _report_error(error: SeabattleError | OSError) -> int:

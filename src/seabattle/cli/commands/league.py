@@ -140,7 +140,8 @@ async def _join(server: Server, league: LeagueInfo, args: Namespace) -> int:
     player = LeaguePlayer(server, league.id, args.program, reports.put_nowait)
     with suppress(NotImplementedError):  # Windows; there Ctrl-C ends the program at once
         loop.add_signal_handler(signal.SIGINT, _stop, player, loop)
-    print_line(f"{kept.name} plays in {league.id}: {_page_address(server, kept.bot)}")
+    page = f"{server.addresses[0]}/#/bot/{kept.bot}"
+    print_line(f"{kept.name} plays in {league.id}: {page}")
     printing = asyncio.create_task(_print_reports(server, kept, league, reports))
     try:
         is_fit = await player.run(args.matches, args.at_once)
@@ -227,10 +228,6 @@ async def _print_reports(
 def _describe_rating(rating: Rating) -> str:
     matches = "1 match" if rating.matches == 1 else f"{rating.matches} matches"
     return f"rating {rating.value} ± {rating.margin} after {matches}"
-
-
-def _page_address(server: Server, bot: str) -> str:
-    return f"{server.addresses[0]}/#/bot/{bot}"
 
 
 # Show and leave

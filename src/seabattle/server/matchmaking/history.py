@@ -139,18 +139,12 @@ async def load_progress(store: Store, me: PlayerProfile, game: GameType) -> Prog
         each for each in await store.list_finished_matches(me.id, MAX_SHOWN) if each.game == game.id
     ]
     newest = played[:MAX_MATCHES]
-    accounts = [await _load_account(store, each) for each in newest]
-    moves = [_count_moves(game, each) for each in newest]
+    accounts = [
+        read_stored_account(await store.read_analysis(each.match, each.seat)) for each in newest
+    ]
+    moves = [max(0, each.orders - (Place in game.order_types)) for each in newest]
     matches = tuple(map(_to_progress_match, newest, moves, accounts))
     return Progress(matches, player_rates(_usual_form(game.id, accounts)))
-
-
-def _count_moves(game: GameType, played: FinishedMatch) -> int:
-    return max(0, played.orders - (Place in game.order_types))
-
-
-async def _load_account(store: Store, played: FinishedMatch) -> Account | None:
-    return read_stored_account(await store.read_analysis(played.match, played.seat))
 
 
 def _to_progress_match(played: FinishedMatch, moves: int, account: Account | None) -> ProgressMatch:

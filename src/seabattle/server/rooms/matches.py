@@ -86,7 +86,7 @@ class RoomMatches:
             closes_in = idle_timeout(terms, self._settings)
             one, two = (
                 seat_member(
-                    _member(room, number),
+                    next(each for each in room.members if each.number == number),
                     id,
                     seat,
                     wish.commitment if number == mine else None,
@@ -129,10 +129,6 @@ class RoomMatches:
 
 def _shuffle(one: int, two: int) -> tuple[int, int]:
     return (one, two) if SystemRandom().random() < 0.5 else (two, one)
-
-
-def _member(room: Room, number: int) -> RoomMember:
-    return next(each for each in room.members if each.number == number)
 
 
 def seat_member(

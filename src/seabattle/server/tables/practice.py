@@ -52,7 +52,13 @@ class PracticeService:
         if not advice.orders:
             raise ServerProblem("no_analysis")
         await self._mark_helped(table, seat)
-        return _to_hint(decision, advice)
+        return Hint(
+            decision=decision,
+            orders=advice.orders,
+            heat=advice.heat,
+            heat_margin=advice.heat_margin,
+            narrowed=advice.narrowed,
+        )
 
     async def retake(
         self, table: Table, seat: Seat, position: int, client: str
@@ -148,14 +154,4 @@ def _make_request(table: Table, match: Match, seat: Seat, language: Language) ->
         view=match.view(seat),
         heard=to_builtins(match.heard[seat]),
         language=language,
-    )
-
-
-def _to_hint(decision: int, advice: Advice) -> Hint:
-    return Hint(
-        decision=decision,
-        orders=advice.orders,
-        heat=advice.heat,
-        heat_margin=advice.heat_margin,
-        narrowed=advice.narrowed,
     )

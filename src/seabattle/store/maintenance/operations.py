@@ -147,7 +147,10 @@ def _translate_file_errors(name: str) -> Iterator[None]:
 def _create_file(target: Path) -> Iterator[BinaryIO]:
     """Create a file, readable by its owner only, that gets its name when it is complete."""
     _check_free(target)
-    with _translate_file_errors(str(target)), _create_folder_beside(target) as folder:
+    with (
+        _translate_file_errors(str(target)),
+        TemporaryDirectory(prefix=f"{target.name}.unfinished-", dir=target.parent) as folder,
+    ):
         unfinished = Path(folder) / target.name
         unfinished.touch(mode=0o600)
         with unfinished.open("r+b") as file:
@@ -156,10 +159,6 @@ def _create_file(target: Path) -> Iterator[BinaryIO]:
             os.fsync(file.fileno())
         _check_free(target)
         unfinished.rename(target)
-
-
-def _create_folder_beside(target: Path) -> TemporaryDirectory[str]:
-    return TemporaryDirectory(prefix=f"{target.name}.unfinished-", dir=target.parent)
 
 
 def _check_free(target: Path) -> None:

@@ -6,7 +6,6 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.store.errors import MatchEnded, SeatTaken, TooManyMatches
 from seabattle.store.transactions.base import (
-    ResultSet,
     Transaction,
     execute,
     from_json,
@@ -156,13 +155,9 @@ def read_sitters(*matches: str) -> Transaction[list[Sitter]]:
         return []
     places = ", ".join(f"${number}" for number in range(1, len(matches) + 1))
     sql = f"SELECT {COLUMNS} FROM seats WHERE match IN ({places}) ORDER BY match, seat"
-    return _to_sitters((yield execute(sql, *matches)))
-
-
-def _to_sitters(found: ResultSet) -> list[Sitter]:
     return [
         Sitter(match, parse_seat(seat), secret_hash, since, player, from_json(details))
-        for match, seat, secret_hash, since, player, details in found
+        for match, seat, secret_hash, since, player, details in (yield execute(sql, *matches))
     ]
 
 
