@@ -1,8 +1,7 @@
 """Run a server, as `seabattle serve` does, with our own network protocols.
 
-Any other ASGI server can run the application, too, for example
-`uvicorn --factory seabattle.server.app:from_environment`; but the limits of `HttpProtocol` and
-`AsyncioTransport` hold only here.
+They bound what strangers send, and `AsyncioTransport` carries all WebSockets, so that no other ASGI
+server can take uvicorn's place.
 """
 
 import asyncio

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient, WebSocketDenialResponse
+from starlette.websockets import WebSocketDisconnect
 
 from seabattle.core.kinds import Json
 from seabattle.server.app import Application
@@ -172,7 +173,7 @@ def test_handshakes_have_a_rate(tmp_path: Path) -> None:
     limits = {"handshakes_at_once": 2, "handshakes_per_second": 0.01}
     with client_of(tmp_path, limits=limits) as client:
         for _ in range(2):
-            with client.websocket_connect("/api/tables/x/live"):
+            with pytest.raises(WebSocketDisconnect), client.websocket_connect("/nowhere"):
                 pass
         with (
             pytest.raises(WebSocketDenialResponse) as denied,

@@ -37,7 +37,6 @@ from seabattle.server.ws.transport import (
     POLICY_VIOLATION,
     SERVICE_RESTART,
     TRY_AGAIN_LATER,
-    AsgiTransport,
     Transport,
 )
 from seabattle.store.errors import StoreError
@@ -267,9 +266,7 @@ class SessionRegistry:
     async def serve(self, socket: WebSocket) -> None:
         """Accept a WebSocket and run its session: the ASGI endpoint."""
         await socket.accept()
-        # Our own transport under `seabattle serve`; any other ASGI server has its own.
-        extension = socket.scope.get("extensions", {}).get(EXTENSION)
-        transport: Transport = extension["transport"] if extension else AsgiTransport(socket)
+        transport: Transport = socket.scope["extensions"][EXTENSION]["transport"]
         client = ClientInfo(
             table=socket.path_params["table"],
             address=socket.client.host if socket.client else "",
