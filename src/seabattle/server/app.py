@@ -141,9 +141,9 @@ class Application:
         self._shutdown.install_signal_handlers(self._drain)
 
     async def _drain(self) -> None:
-        await self._queue.drain()
+        self._queue.drain()
         self._room_changes.drain()
-        await self._leagues.drain()
+        self._leagues.drain()
         await self._sessions.drain()
 
     def _start_tasks(

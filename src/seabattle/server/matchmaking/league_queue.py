@@ -1,9 +1,7 @@
 """Bots that wait in a league: they are paired round the clock, with each other or with anchors."""
 
-import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from random import SystemRandom
 
@@ -23,8 +21,9 @@ from seabattle.server.matchmaking.leagues import (
     is_anchor_due,
     list_leagues,
 )
-from seabattle.server.matchmaking.queue import POLL_SECONDS
+from seabattle.server.matchmaking.queue import POLL_SECONDS, find_paired_seat
 from seabattle.server.matchmaking.ratings import NEWCOMER, to_rating
+from seabattle.server.ops.changes import Changes, wait
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.leagues import LeagueEntry
 from seabattle.server.protocol.tables import Clock
@@ -60,15 +59,13 @@ class LeagueQueue:
         self._store = registry.store
         self._settings = registry.settings
         self._ladders = ladders
-        self._paired = {league: asyncio.Event() for league in list_leagues()}
-        """Set, and replaced, when two bots have been paired."""
-        self._is_draining = False
+        self._changes = Changes()
+        """By queue: two bots have been paired."""
         for league in list_leagues().values():
-            registry.listen(queue_topic(league.queue), partial(self._wake, league.id))
+            registry.listen(queue_topic(league.queue), partial(self._on_paired, league.queue))
 
-    def _wake(self, league: str, text: str = "") -> None:
-        self._paired[league].set()
-        self._paired[league] = asyncio.Event()
+    def _on_paired(self, queue: str, text: str) -> None:
+        self._changes.wake(queue)
 
     async def enter(
         self, league: League, me: PlayerProfile, commitment: str, client: str
@@ -105,13 +102,11 @@ class LeagueQueue:
         """Handle a heartbeat: wait for an opponent, at most `POLL_SECONDS`."""
         deadline = time.monotonic() + POLL_SECONDS
         while True:
-            paired = self._paired[league.id]
+            paired = self._changes.next_change(league.queue)
             entry = await self._renew(league, me, ticket)
-            if entry.match or self._is_draining or time.monotonic() >= deadline:
+            if entry.match or self._changes.is_drained or time.monotonic() >= deadline:
                 return await self._to_message(league, entry)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(RETRY_SECONDS):
-                    await paired.wait()
+            await wait(paired, RETRY_SECONDS)
 
     async def _renew(self, league: League, me: PlayerProfile, ticket: str) -> QueueEntry:
         try:
@@ -131,11 +126,9 @@ class LeagueQueue:
         await self._store.leave_queue(league.queue, me.id)
         return LeagueEntry(league.id)
 
-    async def drain(self) -> None:
+    def drain(self) -> None:
         """Answer all heartbeats, since this process ends."""
-        self._is_draining = True
-        for league in self._paired:
-            self._wake(league)
+        self._changes.drain()
 
     def _oldest_heartbeat(self) -> float:
         return time.time() - self._settings.queue_absent_seconds
@@ -143,11 +136,8 @@ class LeagueQueue:
     async def _to_message(self, league: League, entry: QueueEntry) -> LeagueEntry:
         if entry.match is None:
             return LeagueEntry(league.id)
-        sitters = await self._store.read_sitters(entry.match)
-        mine = next((each.seat for each in sitters if each.player == entry.player), None)
-        if mine is None:
-            raise ServerProblem("not_waiting")
-        return LeagueEntry(league.id, entry.match, mine.value)
+        seat = await find_paired_seat(self._store, entry)
+        return LeagueEntry(league.id, entry.match, seat.value)
 
     # Pairing
 

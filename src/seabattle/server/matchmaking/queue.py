@@ -5,7 +5,6 @@ open table, or after `POLL_SECONDS`. The store does the pairing, so that all pro
 queues.
 """
 
-import asyncio
 import time
 from contextlib import suppress
 from functools import partial
@@ -20,6 +19,7 @@ from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
 from seabattle.server.matchmaking.no_shows import NoShowPenalties
 from seabattle.server.matchmaking.open_tables import OpenTables
+from seabattle.server.ops.changes import Changes, wait
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.matchmaking import Enqueue, Queued, Queues
 from seabattle.server.protocol.tables import Clock
@@ -36,6 +36,7 @@ from seabattle.server.tables.nicknames import choose_nickname, disambiguate
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import NoSuchMatch, NotWaiting
+from seabattle.store.store import Store
 from seabattle.store.values import PairedMatch, PlayerProfile, QueueEntry, Sitter, queue_topic
 
 POLL_SECONDS = 10.0
@@ -56,14 +57,13 @@ class MatchQueue:
         self._registry = registry
         self._store = registry.store
         self._settings = registry.settings
-        self._paired = {game: asyncio.Event() for game in known_games()}
-        """Set, and replaced, when two players have been paired."""
+        self._changes = Changes()
+        """By game: two players have been paired."""
         self._penalties = NoShowPenalties()
         self._open_tables = OpenTables(registry)
         self._in_play: dict[str, int] = {}
         self._counted = 0.0
         """When the matches in play were counted."""
-        self._is_draining = False
         registry.on_no_show(self._broadcast_no_show)
         for game in known_games():
             registry.listen(queue_topic(game), partial(self._on_broadcast, game))
@@ -72,16 +72,12 @@ class MatchQueue:
         if text.startswith(NO_SHOW):
             self._penalties.add(text.removeprefix(NO_SHOW), time.time())
         else:
-            self._wake(game)
+            self._changes.wake(game)
 
     async def _broadcast_no_show(self, table: Table, seat: Seat) -> None:
         """Tell all processes, since any may know the client of the player."""
         if player := table.sitters[seat].player:
             await self._store.broadcast(queue_topic(table.head.game), f"{NO_SHOW}{player}")
-
-    def _wake(self, game: str) -> None:
-        self._paired[game].set()
-        self._paired[game] = asyncio.Event()
 
     async def enter(self, game: GameType, me: PlayerProfile, wish: Enqueue, client: str) -> Queued:
         now = time.time()
@@ -114,12 +110,11 @@ class MatchQueue:
 
     async def renew(self, game: GameType, me: PlayerProfile, ticket: str) -> Queued:
         """Handle a heartbeat: wait for an opponent, at most `POLL_SECONDS`."""
-        paired = self._paired[game.id]
+        paired = self._changes.next_change(game.id)
         waiter = await self._renew(game, me, ticket)
-        if waiter.match is None and not self._is_draining:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(POLL_SECONDS):
-                    await paired.wait()
+        if waiter.match is None and not self._changes.is_drained:
+            await wait(paired, POLL_SECONDS)
+            if paired.is_set():
                 waiter = await self._renew(game, me, ticket)
         return await self._to_message(waiter)
 
@@ -138,7 +133,7 @@ class MatchQueue:
 
     async def counts(self) -> Queues:
         waiting = await self._store.count_waiting(self._oldest_heartbeat())
-        waiting = {game: count for game, count in waiting.items() if game in self._paired}
+        waiting = {game: count for game, count in waiting.items() if game in known_games()}
         return Queues(waiting, await self._count_in_play())
 
     async def _count_in_play(self) -> dict[str, int]:
@@ -149,11 +144,9 @@ class MatchQueue:
             self._in_play = await self._store.count_in_play(now - IN_PLAY_SECONDS)
         return self._in_play
 
-    async def drain(self) -> None:
+    def drain(self) -> None:
         """Answer all heartbeats, since this process ends."""
-        self._is_draining = True
-        for game in self._paired:
-            self._wake(game)
+        self._changes.drain()
 
     def _oldest_heartbeat(self) -> float:
         """Return the time before which a last heartbeat counts as gone."""
@@ -162,11 +155,8 @@ class MatchQueue:
     async def _to_message(self, waiter: QueueEntry) -> Queued:
         if waiter.match is None:
             return Queued(waiter.game)
-        sitters = await self._store.read_sitters(waiter.match)
-        mine = next((each.seat for each in sitters if each.player == waiter.player), None)
-        if mine is None:  # the player has left the table
-            raise ServerProblem("not_waiting")
-        return Queued(waiter.game, waiter.match, mine.value)
+        seat = await find_paired_seat(self._store, waiter)
+        return Queued(waiter.game, waiter.match, seat.value)
 
     def _pair(self, first: QueueEntry, second: QueueEntry) -> PairedMatch:
         """Make a table for two players, with random seats, which their device keys open.
@@ -191,6 +181,14 @@ class MatchQueue:
             )
         )
         return PairedMatch(head, (one, two), rated=not one_address)
+
+
+async def find_paired_seat(store: Store, waiter: QueueEntry) -> Seat:
+    """Return the seat of a player who was paired; raise `ServerProblem` if they have left it."""
+    for sitter in await store.read_sitters(waiter.match or ""):
+        if sitter.player == waiter.player:
+            return sitter.seat
+    raise ServerProblem("not_waiting")
 
 
 def _has_come(me: PlayerProfile, sitters: list[Sitter]) -> bool:

@@ -17,10 +17,11 @@ from seabattle.arena.pairing import Entrant, Pair, is_over, next_round
 from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
+from seabattle.server.ops.changes import wait
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import Clock
 from seabattle.server.protocol.tournaments import NewTournament, Tournament, TournamentTurn
-from seabattle.server.rooms.changes import RoomChanges, wait
+from seabattle.server.rooms.changes import RoomChanges
 from seabattle.server.rooms.matches import PERSON, seat_member
 from seabattle.server.rooms.rooms import add_member, check_member, number_of, plan_of
 from seabattle.server.rooms.shared_attempts import Attempt, SharedAttempts

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.page import page_folder, render_room_preview
 from seabattle.server.http.requests import client_of, json_response, language_of, parse_query
+from seabattle.server.ops.changes import wait
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.rooms import (
     Challenge,
@@ -20,7 +21,7 @@ from seabattle.server.protocol.rooms import (
     RoomQuery,
     RoomSecret,
 )
-from seabattle.server.rooms.changes import RoomChanges, wait
+from seabattle.server.rooms.changes import RoomChanges
 from seabattle.server.rooms.matches import RoomMatches
 from seabattle.server.rooms.rooms import RoomService, is_code_valid, number_of
 from seabattle.server.rooms.tournaments import TournamentService
