@@ -5,7 +5,7 @@ import pytest
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.server.protocol.rooms import Score
-from seabattle.server.rooms.scores import score_pairs
+from seabattle.server.rooms.matches import score_pairs
 from seabattle.store.room_values import RoomMatch
 
 ADA, BOB, EVE = 1, 2, 3

@@ -1,6 +1,8 @@
-"""Matches of a room: two members sit at once, whether or not both are looking."""
+"""Matches of a room, at which two members sit at once, and the scores between members."""
 
 import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from random import SystemRandom
 
@@ -10,10 +12,9 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
 from seabattle.core.words import Language
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.rooms import Challenge, Member, RoomMatchStarted, RoomResult
+from seabattle.server.protocol.rooms import Challenge, Member, RoomMatchStarted, RoomResult, Score
 from seabattle.server.protocol.rooms import Room as RoomMessage
 from seabattle.server.rooms.rooms import is_code_valid, number_of, plan_of
-from seabattle.server.rooms.scores import score_pairs
 from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
 from seabattle.server.tables.clocks import idle_timeout
 from seabattle.server.tables.metadata import SeatTerms, TableTerms, house_of, make_head
@@ -25,6 +26,8 @@ from seabattle.store.errors import NoSuchPlayer, NoSuchRoom
 from seabattle.store.room_values import NewRoomMatch, Room, RoomMatch, RoomMember
 from seabattle.store.values import MatchHead, PlayerProfile, Sitter
 
+Numbers = tuple[int, int]
+"""The numbers of two members, the smaller first."""
 MAX_SHOWN = 50
 PERSON = SeatTerms("person")
 
@@ -154,3 +157,46 @@ def _to_result(match: RoomMatch) -> RoomResult:
         ended=round(match.ended * 1000) if match.ended else None,
         outcome=match.outcome,
     )
+
+
+# Scores
+
+
+def score_pairs(matches: Iterable[RoomMatch]) -> Iterator[Score]:
+    """Yield the score of every pair that has finished a match; the matches are newest first."""
+    between: dict[Numbers, list[RoomMatch]] = defaultdict(list)
+    for match in reversed(list(matches)):
+        if match.outcome:
+            between[min(match.one, match.two), max(match.one, match.two)].append(match)
+    for (one, two), played in sorted(between.items()):
+        winners = [find_winner(match) for match in played]
+        yield Score(
+            one,
+            two,
+            winners.count(one),
+            winners.count(two),
+            winners.count(None),
+            _count_series(played, (one, two)),
+        )
+
+
+def find_winner(match: RoomMatch) -> int | None:
+    """Return the number of the member who won; None for a draw."""
+    winner = match.outcome.winner if match.outcome else None
+    return {Seat.ONE: match.one, Seat.TWO: match.two}.get(winner) if winner else None
+
+
+def _count_series(played: Iterable[RoomMatch], pair: Numbers) -> Numbers:
+    """Return how many matches of their last series both have won.
+
+    A series ends with a majority, or when the length of a series is changed.
+    """
+    won = dict.fromkeys(pair, 0)
+    best_of = 0
+    for match in played:
+        if match.best_of != best_of or 2 * max(won.values()) > best_of:
+            won = dict.fromkeys(pair, 0)
+            best_of = match.best_of
+        if (winner := find_winner(match)) is not None:
+            won[winner] += 1
+    return won[pair[0]], won[pair[1]]

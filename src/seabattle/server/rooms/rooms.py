@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from random import SystemRandom
 
 import msgspec
 from msgspec.structs import replace
@@ -20,7 +21,6 @@ from seabattle.server.protocol.rooms import (
     RoomPlan,
     RoomSummary,
 )
-from seabattle.server.rooms.names import make_room_name
 from seabattle.server.security.identity import is_same_secret, new_room_code, new_room_secret
 from seabattle.server.settings import Settings
 from seabattle.server.tables.new_table import make_game
@@ -30,7 +30,8 @@ from seabattle.store.errors import AlreadyExists, NoSuchRoom
 from seabattle.store.room_values import Room, RoomMember
 from seabattle.store.values import PlayerProfile
 
-NAME_ATTEMPTS = 8
+NAME_ATTEMPTS, PLAIN_ATTEMPTS = 8, 4
+"""To find a free name, and of these so many without a number."""
 MAX_MEMBERS_EVER = 1000
 """Members of a room together with those who have left it."""
 UNNAMED = "?"
@@ -51,9 +52,8 @@ class RoomService:
         host = RoomMember(1, me.id, normalise(new.nickname), time.time())
         title = normalise(new.title) if new.title else ""
         for attempt in range(NAME_ATTEMPTS):
-            name = make_room_name(attempt)
             room = Room(
-                id=name,
+                id=_make_name(attempt),
                 title=title,
                 secret=new_room_secret(),
                 host=host.number,
@@ -254,3 +254,34 @@ def with_member(room: Room, member: RoomMember) -> Room:
     """Return the room with this member, in place of the one with the same number."""
     others = [each for each in room.members if each.number != member.number]
     return replace(room, members=tuple(sorted([*others, member], key=lambda each: each.number)))
+
+
+def _make_name(attempt: int) -> str:
+    """Return a random name such as `quiet-harbour`; later attempts end in a number."""
+    random = SystemRandom()
+    name = f"{random.choice(ADJECTIVES)}-{random.choice(NOUNS)}"
+    return name if attempt < PLAIN_ATTEMPTS else f"{name}-{random.randrange(2, 10_000)}"
+
+
+ADJECTIVES = (
+    "amber", "ancient", "brave", "bright", "brisk", "calm", "clear", "clever", "cosy", "crimson",
+    "dapper", "distant", "eager", "early", "fair", "fleet", "foggy", "free", "fresh", "gentle",
+    "gilded", "golden", "grand", "green", "hardy", "hidden", "high", "honest", "humble", "jolly",
+    "keen", "kind", "late", "lively", "lone", "long", "loyal", "lucky", "merry", "mighty",
+    "misty", "modest", "neat", "nimble", "noble", "northern", "old", "patient", "pearly", "plucky",
+    "polar", "proud", "quick", "quiet", "rapid", "ready", "royal", "salty", "sandy", "secret",
+    "serene", "shiny", "silent", "silver", "sleepy", "smooth", "snowy", "southern", "spry",
+    "steady", "stormy", "sunny", "swift", "tidal", "tidy", "tranquil", "trusty", "warm", "wide",
+    "windy",
+)  # fmt: skip
+NOUNS = (
+    "admiral", "albatross", "anchor", "archipelago", "atoll", "bay", "beacon", "boat", "bosun",
+    "breeze", "bridge", "brig", "buoy", "cabin", "canal", "cape", "captain", "cliff", "coast",
+    "compass", "coral", "cove", "crew", "current", "cutter", "deck", "delta", "dock", "dolphin",
+    "drake", "estuary", "ferry", "fjord", "fleet", "frigate", "galley", "gull", "harbour", "haven",
+    "heron", "horizon", "inlet", "island", "jetty", "kelp", "lagoon", "lantern", "lighthouse",
+    "lugger", "marina", "mast", "mermaid", "mooring", "narwhal", "oar", "ocean", "oyster", "pearl",
+    "pelican", "pier", "pilot", "port", "quay", "reef", "regatta", "rudder", "sail", "schooner",
+    "seal", "shore", "sloop", "sound", "starfish", "strait", "tern", "tide", "trawler", "voyage",
+    "wave", "wharf",
+)  # fmt: skip

@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Self
 
-from seabattle.store.database import P, T
 from seabattle.store.postgres.batcher import AppendBatcher
 from seabattle.store.postgres.notifications import NOTIFY, Listener, split_into_payloads
 from seabattle.store.postgres.pool import ConnectionPool, run
-from seabattle.store.store import Store
+from seabattle.store.store import P, Store, T
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.transactions.base import Transaction, execute, reject_news
 from seabattle.store.transactions.log import Append

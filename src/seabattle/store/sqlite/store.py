@@ -9,7 +9,6 @@ from pathlib import Path
 from threading import local
 from typing import Self
 
-from seabattle.store.database import P, T
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite.file import (
     BUSY_TIMEOUT,
@@ -21,7 +20,7 @@ from seabattle.store.sqlite.file import (
 )
 from seabattle.store.sqlite.identity import FileIdentity, write_mark
 from seabattle.store.sqlite.writer import Writer, run
-from seabattle.store.store import Store
+from seabattle.store.store import P, Store, T
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.transactions.base import Transaction, execute, reject_news
 from seabattle.store.transactions.log import Append
