@@ -4,14 +4,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from seabattle.core.kinds import Order
+from seabattle.core.kinds import kind_of
 from seabattle.core.orders import GIVING_UP, Place
 from seabattle.core.seat import PLAYERS, Seat
-
-
-def kind_of(order: Order) -> str:
-    """Return the name of an order's kind, as in its JSON."""
-    return str(order.__struct_config__.tag)
 
 
 class _Kind(msgspec.Struct):
@@ -23,7 +18,7 @@ def read_kind(order: str) -> str:
     return msgspec.json.decode(order, type=_Kind).kind
 
 
-NO_BATTLE = frozenset(str(kind.__struct_config__.tag) for kind in (Place, *GIVING_UP))
+NO_BATTLE = frozenset(kind_of(kind) for kind in (Place, *GIVING_UP))
 """Orders that need no opponent: laying out a fleet, and giving up."""
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from math import inf
 from secrets import token_hex
 from typing import Any
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakValueDictionary
 
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import HEARERS, Seat
@@ -16,7 +16,6 @@ from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.tasks import BackgroundTasks
 from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import Clock
 from seabattle.server.security.identity import rematch_id
 from seabattle.server.settings import Settings
@@ -69,9 +68,6 @@ class Registry:
         """Loaded tables, and evicted ones that somebody still uses."""
         self._idle_since: dict[str, float] = {}
         """When each table was last requested or left, the earliest first."""
-        self._statuses: WeakKeyDictionary[Table, Status] = WeakKeyDictionary()
-        self._dues: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
-        """When each table is next looked at."""
         self._renewed = time.monotonic()
         self._tasks = BackgroundTasks()
         self.listeners: dict[str, Callable[[str], None]] = {}
@@ -134,7 +130,7 @@ class Registry:
             del self._loading[id]  # the next request tries again
             raise
         self.wake_bots(table)
-        self._statuses[table] = table.status
+        table.logged_status = table.status
         self._loaded[id] = table
         self._touch(id)
         self._correct_due(table)
@@ -197,8 +193,8 @@ class Registry:
             self.wake_bots(table)
         if table.notifies_turns or table.terms.kept:
             self._call_handler(table)
-        if self._statuses.get(table) != table.status:
-            self._statuses[table] = table.status
+        if table.logged_status != table.status:
+            table.logged_status = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
             self.set_due(table)
             if table.terms.room:
@@ -218,12 +214,12 @@ class Registry:
         if table.status != "playing" or not (clock.bank or clock.placing):
             return False
         due = next_deadline(table, self.settings)
-        return due is not None and due < self._dues.get(table, inf)
+        return due is not None and due < table.due
 
     def set_due(self, table: Table) -> None:
         """Store the next deadline; what has ended keeps its last one, which says why it did."""
         due = next_deadline(table, self.settings)
-        self._dues[table] = inf if due is None else due
+        table.due = inf if due is None else due
         if due is not None:
             self.start(self.store.set_due(table.id, due))
 

@@ -8,12 +8,13 @@ import asyncio
 import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
+from math import inf
 from typing import Any, Protocol, Self
 
 from msgspec.structs import replace
 
 from seabattle.core.errors import Refused, SeabattleError
-from seabattle.core.kinds import Json, Order
+from seabattle.core.kinds import Json, Order, kind_of
 from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Entry, Match
@@ -22,7 +23,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import Clock, TableInfo
 from seabattle.server.protocol.websocket import FromServer
-from seabattle.server.tables.fought import NO_BATTLE, have_both_fought, kind_of, read_kind
+from seabattle.server.tables.fought import NO_BATTLE, have_both_fought, read_kind
 from seabattle.server.tables.metadata import (
     SitterDetails,
     are_numbers_open,
@@ -99,6 +100,9 @@ class Table:
         self.info: TableInfo = make_table_info(head, {})
         """The public information; replaced by another object only when it changes."""
         self.status: Status = self.info.status
+        self.logged_status: Status | None = None
+        self.due = inf
+        """When the sweeper next looks at it."""
         self._store = store
         self._on_change = on_change
         self._lock = asyncio.Lock()
@@ -180,12 +184,12 @@ class Table:
     def has_fought(self, seat: Seat) -> bool:
         """Return whether the player of this seat has given an order of battle."""
         log = self.match.log if self.match else ()
-        return any(each.seat is seat and kind_of(each.order) not in NO_BATTLE for each in log)
+        return any(each.seat is seat and kind_of(type(each.order)) not in NO_BATTLE for each in log)
 
     def have_both_fought(self) -> bool:
         """Return whether both players have given an order of battle."""
         log = self.match.log if self.match else ()
-        return have_both_fought((each.seat, kind_of(each.order)) for each in log)
+        return have_both_fought((each.seat, kind_of(type(each.order))) for each in log)
 
     def shift_clock(self, jump: ClockJump) -> None:
         """Shift the start of the decision with the system time, so that nobody loses time."""

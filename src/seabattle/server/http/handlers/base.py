@@ -35,6 +35,10 @@ class Handlers:
         """Return the player of the request's device key; raise `ServerProblem` if there is none."""
         return await find_player(self._store, bearer_token(request))
 
+    async def _optional_me(self, request: Request) -> PlayerProfile | None:
+        """Return the player of the key, None without a key; raise for an unknown key."""
+        return await self._me(request) if bearer_token(request) else None
+
     async def _table(self, request: Request) -> Table:
         return await self._registry.get_current(request.path_params["table"])
 

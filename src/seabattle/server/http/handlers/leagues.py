@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.server.http.handlers.base import Handlers
-from seabattle.server.http.requests import bearer_token, client_of, json_response
+from seabattle.server.http.requests import client_of, json_response
 from seabattle.server.matchmaking.bot_challenges import challenge_bot
 from seabattle.server.matchmaking.ladder import Ladders
 from seabattle.server.matchmaking.league_queue import LeagueQueue
@@ -83,7 +83,7 @@ class LeagueHandlers(Handlers):
         account = await self._store.read_bot(bot.id)
         if account is None or account.revoked:
             raise ServerProblem("not_found")
-        me = await self._me(request) if bearer_token(request) else None
+        me = await self._optional_me(request)
         seated = await challenge_bot(self._registry, bot, league, wish, me, pseudonym(client))
         self._metrics.count("tables_total")
         return json_response(seated, 201)

@@ -27,7 +27,6 @@ from seabattle.server.services import Services
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.seats import find_seat
 from seabattle.server.tables.table import Table
-from seabattle.store.values import PlayerProfile
 
 
 class TableHandlers(Handlers):
@@ -47,7 +46,7 @@ class TableHandlers(Handlers):
         self._limiter.tables.take(client)
         if all(isinstance(seat, ForComputer) for seat in wish.seats):
             self._limiter.computer_matches.take(client)
-        me = await self._optional_player(request)
+        me = await self._optional_me(request)
         seated = await self._lobby.create_table(wish, me, language_of(request), pseudonym(client))
         self._metrics.count("tables_total")
         return json_response(seated, 201)
@@ -66,7 +65,7 @@ class TableHandlers(Handlers):
 
     async def join(self, request: Request) -> Response:
         join = await self._body(request, Join)
-        me = await self._optional_player(request)
+        me = await self._optional_me(request)
         return json_response(await self._lobby.join(request.path_params["table"], join, me))
 
     async def leave(self, request: Request) -> Response:
@@ -98,7 +97,3 @@ class TableHandlers(Handlers):
             pseudonym(client_of(request)),
         )
         return Seated((await self._registry.get_current(started.table)).info, started.seat)
-
-    async def _optional_player(self, request: Request) -> PlayerProfile | None:
-        """Return the player of the key, None without a key; raise for an unknown key."""
-        return await self._me(request) if bearer_token(request) else None

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.page import page_folder, render_tournament_preview
-from seabattle.server.http.requests import bearer_token, client_of, json_response, parse_query
+from seabattle.server.http.requests import client_of, json_response, parse_query
 from seabattle.server.protocol.tournaments import EnterTournament, NewTournament, TournamentQuery
 from seabattle.server.rooms.tournament_files import TournamentFiles
 from seabattle.server.rooms.tournaments import TournamentService
@@ -29,7 +29,7 @@ class TournamentHandlers(Handlers):
 
     async def tournament(self, request: Request) -> Response:
         known = parse_query(request, TournamentQuery).state
-        me = await self._me(request) if bearer_token(request) else None
+        me = await self._optional_me(request)
         return json_response(await self._tournaments.describe(_id_of(request), me, known))
 
     async def tournament_page(self, request: Request) -> Response:
