@@ -10,7 +10,14 @@ from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
 from seabattle.core.field_errors import UNREADABLE, explain_decode_error
 from seabattle.core.sentences import load_sentences, read_fluent_source
 from seabattle.core.words import LANGUAGES, Language, to_hyphens
-from seabattle.store.errors import StoreError, Uncertain, Unstorable
+from seabattle.store.errors import (
+    NameTaken,
+    NoSuchTournament,
+    NotWaiting,
+    StoreError,
+    Uncertain,
+    Unstorable,
+)
 
 PACKAGE = "seabattle.server"
 STATUS = {
@@ -116,15 +123,23 @@ class ServerProblem(SeabattleError):
         return say(language, f"problem-{to_hyphens(self.slug)}", **self.details)
 
 
+STORE_PROBLEMS: dict[type[StoreError], str] = {
+    NameTaken: "bot_name_taken",
+    NoSuchTournament: "no_such_tournament",
+    NotWaiting: "not_waiting",
+    Uncertain: "store_uncertain",
+}
+"""Errors of the store that say all that a client needs to know; others are explained where they
+are caught, or mean that the store cannot be reached."""
+
+
 def to_problem(error: ServerProblem | StoreError) -> ServerProblem:
     """Convert an error of server or store to a problem that clients know."""
     if isinstance(error, ServerProblem):
         return error
     if isinstance(error, Unstorable):
         return ServerProblem("malformed_message", problem=str(error))
-    if isinstance(error, Uncertain):
-        return ServerProblem("store_uncertain")
-    return ServerProblem("store_unreachable")
+    return ServerProblem(STORE_PROBLEMS.get(type(error), "store_unreachable"))
 
 
 def decode(data: bytes | str, kind: Any) -> Any:

@@ -37,7 +37,6 @@ from seabattle.server.tables.metadata import (
 )
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seats import make_computer_sitter
-from seabattle.store.errors import NotWaiting
 from seabattle.store.values import (
     LeagueMatch,
     LeaguePairing,
@@ -103,14 +102,7 @@ class LeagueQueue:
         deadline = time.monotonic() + POLL_SECONDS
         while True:
             paired = self._changes.next_change(league.queue)
-            entry = await self._renew(league, me, ticket)
-            if entry.match or self._changes.is_drained or time.monotonic() >= deadline:
-                return await self._to_message(league, entry)
-            await wait(paired, RETRY_SECONDS)
-
-    async def _renew(self, league: League, me: PlayerProfile, ticket: str) -> QueueEntry:
-        try:
-            return await self._store.renew_in_league(
+            entry = await self._store.renew_in_league(
                 league.queue,
                 me.id,
                 ticket,
@@ -119,8 +111,9 @@ class LeagueQueue:
                 self._settings.limits.bot_matches,
                 self._pair(league),
             )
-        except NotWaiting:
-            raise ServerProblem("not_waiting") from None
+            if entry.match or self._changes.is_drained or time.monotonic() >= deadline:
+                return await self._to_message(league, entry)
+            await wait(paired, RETRY_SECONDS)
 
     async def leave(self, league: League, me: PlayerProfile) -> LeagueEntry:
         await self._store.leave_queue(league.queue, me.id)

@@ -35,7 +35,7 @@ from seabattle.server.tables.metadata import (
 from seabattle.server.tables.nicknames import choose_nickname, disambiguate
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
-from seabattle.store.errors import NoSuchMatch, NotWaiting
+from seabattle.store.errors import NoSuchMatch
 from seabattle.store.store import Store
 from seabattle.store.values import PairedMatch, PlayerProfile, QueueEntry, Sitter, queue_topic
 
@@ -88,13 +88,7 @@ class MatchQueue:
         waiter = QueueEntry(game.id, me.id, wish.commitment, since, now, details)
         oldest = self._oldest_heartbeat()
         waiter = await self._store.enqueue(waiter, oldest, self._pair, client=client)
-        return await self._to_message(await self._seat(waiter, me))
-
-    async def _seat(self, waiter: QueueEntry, me: PlayerProfile) -> QueueEntry:
-        try:
-            return await self._open_tables.seat(waiter, me)
-        except NotWaiting:
-            raise ServerProblem("not_waiting") from None
+        return await self._to_message(await self._open_tables.seat(waiter, me))
 
     async def _place_of(self, game: GameType, me: PlayerProfile, since: float) -> float:
         """Return since when a player waits: as before if the last opponent did not come."""
@@ -120,13 +114,10 @@ class MatchQueue:
 
     async def _renew(self, game: GameType, me: PlayerProfile, ticket: str) -> QueueEntry:
         oldest = self._oldest_heartbeat()
-        try:
-            waiter = await self._store.renew_waiting(
-                game.id, me.id, ticket, time.time(), oldest, self._pair
-            )
-        except NotWaiting:
-            raise ServerProblem("not_waiting") from None
-        return await self._seat(waiter, me)
+        waiter = await self._store.renew_waiting(
+            game.id, me.id, ticket, time.time(), oldest, self._pair
+        )
+        return await self._open_tables.seat(waiter, me)
 
     async def leave(self, game: GameType, me: PlayerProfile) -> None:
         await self._store.leave_queue(game.id, me.id)

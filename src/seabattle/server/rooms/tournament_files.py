@@ -17,7 +17,7 @@ from seabattle.server.rooms.tournament_messages import (
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.replay import make_record
 from seabattle.server.tables.table import Table
-from seabattle.store.errors import NoSuchMatch, NoSuchTournament
+from seabattle.store.errors import NoSuchMatch
 from seabattle.store.room_values import Room, Tournament
 
 
@@ -32,7 +32,7 @@ class TournamentFiles:
     async def make(self, id: str) -> bytes:
         """Return a tournament that is over as one file, with all records."""
         async with self._making:
-            stored = await self._read(id)
+            stored = await self._store.read_tournament(id)
             room = await self._store.read_room(stored.room)
             if self._last is None or self._last[:2] != (id, room):
                 self._last = id, room, encode(await self._make(stored, room))
@@ -66,12 +66,6 @@ class TournamentFiles:
                 rank_players(numbers, [each for each in meetings if not each.is_running])
             ),
         )
-
-    async def _read(self, id: str) -> Tournament:
-        try:
-            return await self._store.read_tournament(id)
-        except NoSuchTournament:
-            raise ServerProblem("no_such_tournament") from None
 
     async def _read_record(self, match: str) -> Record | None:
         try:

@@ -109,7 +109,7 @@ class TournamentService:
 
     async def enter(self, id: str, me: PlayerProfile, nickname: str | None) -> None:
         """Let a member take part, or in an open tournament anybody, who becomes a member."""
-        await self._read(id)
+        await self._store.read_tournament(id)
         played = await self._store.list_meetings(id)
 
         def edit(room: Room, tournament: StoredTournament) -> tuple[Room, StoredTournament]:
@@ -154,23 +154,14 @@ class TournamentService:
         id: str,
         edit: Callable[[Room, StoredTournament], tuple[Room, StoredTournament]],
     ) -> None:
-        try:
-            await self._store.edit_tournament(id, edit)
-        except NoSuchTournament:
-            raise ServerProblem("no_such_tournament") from None
+        await self._store.edit_tournament(id, edit)
         self._described.pop(id, None)
-
-    async def _read(self, id: str) -> StoredTournament:
-        try:
-            return await self._store.read_tournament(id)
-        except NoSuchTournament:
-            raise ServerProblem("no_such_tournament") from None
 
     # Pairing
 
     async def renew(self, id: str, me: PlayerProfile) -> TournamentTurn:
         """Handle a heartbeat: wait for an opponent, at most `POLL_SECONDS`."""
-        room = await self._store.read_room((await self._read(id)).room)
+        room = await self._store.read_room((await self._store.read_tournament(id)).room)
         number = _find_number(room, me)
         await self._changes.rest(room)
         if number is None or not await self._store.renew_entrant(id, number, time.time()):
@@ -190,7 +181,7 @@ class TournamentService:
 
     async def _attempt(self, id: str) -> Attempt:
         """Pair everybody who can be paired."""
-        tournament = await self._read(id)
+        tournament = await self._store.read_tournament(id)
         await self._pair(tournament)
         played = await self._store.list_meetings(id)
         running = [match for match in played if match.ended is None]
@@ -252,7 +243,7 @@ class TournamentService:
 
     async def describe(self, id: str, me: PlayerProfile | None, known: str = "") -> Tournament:
         """Return a tournament at once, or when it is no longer as the client knows it."""
-        stored = await self._read(id)
+        stored = await self._store.read_tournament(id)
         room = await self._store.read_room(stored.room)
         change = self._changes.next_change(room.id)
         if known:
@@ -260,7 +251,10 @@ class TournamentService:
         found = await self._describe(stored, room, change)
         if found.state == known:
             await wait(change, min(POLL_SECONDS, max(0.1, stored.ends - time.time())))
-            stored, change = await self._read(id), self._changes.next_change(room.id)
+            stored, change = (
+                await self._store.read_tournament(id),
+                self._changes.next_change(room.id),
+            )
             found = await self._describe(stored, room, change)
         number = _find_number(room, me) if me else None
         entered = any(each.number == number and not each.gone for each in stored.entrants)
@@ -279,7 +273,7 @@ class TournamentService:
         event, made, found = self._described.get(stored.id, (None, 0.0, None))
         if found and event is change and not change.is_set() and now < made + FRESH_SECONDS:
             return found
-        stored = await self._read(stored.id)
+        stored = await self._store.read_tournament(stored.id)
         room = await self._store.read_room(room.id)
         played = await self._store.list_meetings(stored.id)
         found = describe_tournament(stored, room, played, self._settings, now)

@@ -30,7 +30,7 @@ from seabattle.server.security.identity import hash_secret, new_secret, new_tabl
 from seabattle.server.services import Services
 from seabattle.server.tables.metadata import stored_table_info
 from seabattle.server.tables.nicknames import normalise, skeleton
-from seabattle.store.errors import LinkSpent, NameTaken, NoSuchPlayer
+from seabattle.store.errors import LinkSpent, NoSuchPlayer
 from seabattle.store.values import BotAccount, Link, PlayerProfile, Query, Subscription
 
 MAX_SEATS = 50
@@ -52,10 +52,7 @@ class PlayerHandlers(Handlers):
         key, name = new_secret(), normalise(new.name)
         bot = PlayerProfile(new_table_id(), name, time.time(), bot=True)
         account = BotAccount(bot.id, skeleton(name), new.contact)
-        try:
-            await self._store.add_bot(bot, account, hash_secret(key))
-        except NameTaken:
-            raise ServerProblem("bot_name_taken") from None
+        await self._store.add_bot(bot, account, hash_secret(key))
         log("new_bot", bot=bot.id)
         return json_response(BotKey(bot.id, name, key), 201)
 

@@ -27,6 +27,7 @@ from seabattle.server.rooms.rooms import RoomService, is_code_valid, number_of
 from seabattle.server.rooms.tournaments import TournamentService
 from seabattle.server.security.identity import pseudonym
 from seabattle.server.services import Services
+from seabattle.store.errors import NoSuchTournament
 from seabattle.store.room_values import Room
 from seabattle.store.values import PlayerProfile
 
@@ -77,7 +78,7 @@ class RoomHandlers(Handlers):
             raise ServerProblem("no_such_code")
         self._limiter.lessons.add(client, room.code_until or 0)
         if tournament := await self._store.read_last_tournament(room.id):
-            with suppress(ServerProblem):  # it may be over
+            with suppress(ServerProblem, NoSuchTournament):  # it may be over
                 await self._tournaments.enter(tournament.id, me, None)
         return await self._answer(room, me)
 
