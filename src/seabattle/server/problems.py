@@ -139,7 +139,8 @@ def to_problem(error: ServerProblem | StoreError) -> ServerProblem:
         return error
     if isinstance(error, Unstorable):
         return ServerProblem("malformed_message", problem=str(error))
-    return ServerProblem(STORE_PROBLEMS.get(type(error), "store_unreachable"))
+    slug = STORE_PROBLEMS.get(type(error))
+    return ServerProblem(slug) if slug else ServerProblem("store_unreachable")
 
 
 def decode(data: bytes | str, kind: Any) -> Any:

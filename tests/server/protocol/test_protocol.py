@@ -9,6 +9,7 @@ import pytest
 import seabattle.server
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.server.problems import (
+    STORE_PROBLEMS,
     ServerProblem,
     decode,
     fluent_source,
@@ -72,6 +73,7 @@ def test_every_sentence_is_there_in_every_language(language: Language) -> None:
 
 def test_every_problem_that_is_raised_has_words_and_the_other_way_round() -> None:
     raised = set(re.findall(r'ServerProblem\(\s*"(\w+)"', _source()))
+    raised |= set(STORE_PROBLEMS.values())
     raised |= {"table_closed", "not_started", "too_many_requests", "too_many_tables"}
     raised |= {"too_many_computer_matches", "too_many_phrases"}
     raised |= {"too_many_rooms", "too_many_guesses"}
