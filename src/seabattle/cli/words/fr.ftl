@@ -130,7 +130,7 @@ analyse-even = Sans la chance, personne ne menait.
 analyse-points = En points : 100 pour une victoire, 0 pour une défaite.
 analyse-start = Avant le premier coup : { $chance } % de chances de victoire.
 analyse-errors = { $points ->
-    [0] Ensemble, les erreurs n’ont rien coûté, à { $margin } points près.
+    [0] Ensemble, les erreurs n’ont rien coûté, à { $margin } près.
     [one] Les erreurs ont coûté { $points } point, à { $margin } près.
    *[other] Les erreurs ont coûté { $points } points, à { $margin } près.
 }
