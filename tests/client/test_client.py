@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -18,7 +19,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.sync.client import connect
 
 from seabattle import Malformed, Refused, Seat, View, fill, verify
-from seabattle.client import Rejected
+from seabattle.client import Rejected, league
 from seabattle.client import Server as Remote
 from seabattle.client.connection import Connection
 from seabattle.core.kinds import Json
@@ -236,3 +237,26 @@ async def test_no_socket_stays_open_if_a_goodbye_is_cut_short() -> None:
     keeper.cancel()
     await asyncio.gather(keeper, return_exceptions=True)
     socket.transport.abort.assert_called_once_with()
+
+
+async def test_a_challenge_that_loses_its_server_ends_no_other_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(league, "LOOK_SECONDS", 0.01)
+    lost, closed, tried = AsyncMock(info=None), AsyncMock(info=None), asyncio.Event()
+    lost.__aenter__.side_effect = ConnectionError("the server is away")
+
+    async def enter() -> None:
+        tried.set()
+        raise Rejected("gone", "The table was closed.")
+
+    closed.__aenter__.side_effect = enter
+    remote = AsyncMock()
+    remote.list_challenges.return_value = ["of somebody"]
+    remote.join.side_effect = chain([lost], repeat(closed))
+    player = league.LeaguePlayer(remote, "classic", "a program", Mock())
+    accepting = asyncio.create_task(player._accept_challenges())
+    async with asyncio.timeout(20):
+        await tried.wait()
+        player.stop()
+        await accepting

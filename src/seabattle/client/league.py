@@ -86,10 +86,15 @@ class LeaguePlayer:
             while not self._stopping.is_set():
                 with suppress(Rejected, ConnectionError):  # the person may leave at this moment
                     for table in await self._server.list_challenges():
-                        matches.create_task(self._play(await self._server.join(table)))
+                        joined = await self._server.join(table)
+                        matches.create_task(self._play_challenge(joined))
                 with suppress(TimeoutError):
                     async with asyncio.timeout(LOOK_SECONDS):
                         await self._stopping.wait()
+
+    async def _play_challenge(self, table: LiveTable) -> None:
+        with suppress(ConnectionError):  # others play on
+            await self._play(table)
 
     async def _find_match(self) -> LiveTable | None:
         """Wait for an opponent; None if this is stopped meanwhile."""
