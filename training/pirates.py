@@ -69,10 +69,11 @@ class PiratesGame(TrainedGame[PiratesState]):
         ]
 
     def expected_hits(self, chances: Array) -> Array:
-        """For an Instakill it is the rest of the ship, for a Sonar the doubt that it ends."""
+        """For an Instakill it is the rest of the ship, for a Sonar the mean doubt that it ends."""
         hits = super().expected_hits(chances)
         occupied = chances.sum(-1).clip(0, 1)
-        doubt = self.sum_over(occupied * (1 - occupied), self.footprints[SONAR])
+        seen = self.footprints[SONAR]
+        doubt = self.sum_over(occupied * (1 - occupied), seen) / len(seen)
         whole = (chances * chances.sum((1, 2), keepdims=True)).sum(-1)
         maps = [hits[..., attack] for attack in range(len(self.attacks))]
         maps[SONAR], maps[INSTAKILL] = doubt, whole

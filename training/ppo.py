@@ -5,9 +5,9 @@ seat is played by an earlier version of the learner, so that what beat it once i
 Fleets are random, or of random fleets some that the learner itself values most.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -21,6 +21,7 @@ from training.learner import Learner
 from training.network import Inputs, Outputs, Weights, evaluate, is_output
 from training.symmetry import mirror, mirror_back, symmetries
 
+T = TypeVar("T")
 CLIP, VALUE, BELIEF, NORMALISER = 0.2, 0.5, 1.0, 1e-3
 """How far a policy may move in an update; the weights of three of the losses."""
 LARGEST_LOG_RATIO = 5.0
@@ -47,6 +48,8 @@ class Settings(NamedTuple):
     finalists: int = 8
     """Of so many random fleets, how many of the most valued are laid out."""
     trace: float = 0.95
+    waiting: int = 4
+    """In one of so many positions it is learned, too, what the seat that waits knows."""
 
 
 class Rates(NamedTuple):
@@ -179,8 +182,7 @@ class Trainer:
         drawn = self._random_fleets(candidate_key, groups * settings.candidates)
         enemy = self._random_fleets(enemy_key, groups * settings.candidates)
         starts = [self.game.start((drawn, enemy), first) for first in (0, 1)]
-        seen = [self.game.inputs(start, 0) for start in starts]
-        inputs = Inputs(*(jnp.concatenate(each) for each in zip(*seen, strict=True)))
+        inputs = _join(self.game.inputs(start, 0) for start in starts)
         worth = self._evaluate(weights, inputs).value.reshape(2, groups, -1).sum(0)
         best = jax.lax.top_k(worth, settings.finalists)[1]
         best = (best + jnp.arange(groups)[:, None] * settings.candidates).reshape(-1)
@@ -197,8 +199,7 @@ class Trainer:
 
     def _inputs(self, state: Any) -> Inputs:
         """Return what the seat on turn knows in each match, and then what the other one knows."""
-        both = [self.game.inputs(state, each) for each in (state.turn, 1 - state.turn)]
-        return Inputs(*(jnp.concatenate(each) for each in zip(*both, strict=True)))
+        return _join(self.game.inputs(state, each) for each in (state.turn, 1 - state.turn))
 
     def _values(self, weights: Weights, state: Any) -> Array:
         found = self._evaluate_mirrored(weights, self._inputs(state))
@@ -266,9 +267,11 @@ class Trainer:
         self, weights: Weights, steps: Steps, advantages: Array, rates: Rates
     ) -> tuple[Array, dict[str, Array]]:
         state, seat = steps.state, steps.state.turn
-        found = self._evaluate_mirrored(weights, self._inputs(state))
-        ships = [self.game.ships_to_find(state, each) for each in (seat, 1 - seat)]
-        belief = _cross_entropy(found.belief, jnp.concatenate(ships)).sum(-1).mean()
+        waiting = _take_first(state, len(seat) // self.settings.waiting)
+        asked = ((state, seat), (waiting, 1 - waiting.turn))
+        found = self._evaluate_mirrored(weights, _join(self.game.inputs(*each) for each in asked))
+        ships = jnp.concatenate([self.game.ships_to_find(*each) for each in asked])
+        belief = _cross_entropy(found.belief, ships).sum(-1).mean()
         mine = _take_first(found, len(seat))
         mine = mine._replace(belief=jax.lax.stop_gradient(mine.belief))
         logits = self.game.logits(mine, self.game.mask(state, seat), weights["prior"])
@@ -285,7 +288,9 @@ class Trainer:
         entropy = -(jnp.exp(log_odds) * jnp.maximum(log_odds, -50)).sum(-1)
         entropy = (entropy * counts).sum() / counts.sum()
         aims = steps.values + advantages
-        aims = jnp.concatenate([_pick(aims, seat), _pick(aims, 1 - seat)])
+        aims = jnp.concatenate(
+            [_pick(aims, seat), _pick(_take_first(aims, len(waiting.turn)), 1 - waiting.turn)]
+        )
         error = ((found.value - aims) ** 2).mean()
         # A policy does not change if all logits grow alike, but then they lose their last digits.
         normaliser = (jax.nn.logsumexp(logits, axis=-1) ** 2).mean()
@@ -295,8 +300,13 @@ class Trainer:
         return VALUE * error + BELIEF * belief + NORMALISER * normaliser - policy, losses
 
 
-def _take_first(outputs: Outputs, rows: int) -> Outputs:
-    return Outputs(*(each[:rows] for each in outputs))
+def _take_first(tree: T, rows: int) -> T:
+    first: T = jax.tree.map(lambda each: each[:rows], tree)
+    return first
+
+
+def _join(inputs: Iterable[Inputs]) -> Inputs:
+    return Inputs(*(jnp.concatenate(each) for each in zip(*inputs, strict=True)))
 
 
 def _order_by_seat(values: Array, turn: Array) -> Array:
