@@ -22,8 +22,8 @@ from training.games import GAMES
 from training.learner import new_learner
 from training.player import commodore
 
-UPDATES, BELIEF_UPDATES = 1500, 60
-"""How long a whole training is, and how long only belief and value are learned."""
+UPDATES, BELIEF_UPDATES = 2000, 80
+"""How long a whole training is, and how long the policy is only to be a good hunter's."""
 SAVE_EVERY, TELL_EVERY = 100, 20
 LEARNER = "commodore"
 
@@ -75,7 +75,7 @@ def train(game: str, out: Path, seconds: float, updates: int, seed: int) -> None
         done = count / updates
         rates = Rates(
             learning=2e-4 * 0.1**done,
-            entropy=0.01 * 0.2**done,
+            entropy=0.004 * 0.2**done,
             policy=float(count >= BELIEF_UPDATES),
         )
         learner, state, figures = trainer.update(learner, state, rates)

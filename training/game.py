@@ -9,16 +9,17 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 
-from seabattle.batch.bits import Array, Bits, flags, namespace, pick
+from seabattle.batch.bits import WORD, Array, Bits, namespace, pick
 from seabattle.batch.fleets import Fleet
 from seabattle.batch.game import BatchGame
 from seabattle.core.answer import Answer
 from seabattle.core.grid import Direction
 from seabattle.core.view import Board, View
-from training.network import Inputs, Outputs, Shape
+from training.network import Inputs, Shape
 
 IMPOSSIBLE = np.float32(-1e9)
-LEAST_HITS = np.float32(1e-3)
+SHARPNESS, LEAST_HITS = np.float32(6), np.float32(1e-3)
+"""How strongly a hunter prefers squares where it expects more hits; the least hits it expects."""
 S = TypeVar("S", bound=Any)
 """A state of the batch. It has a `turn`, and two `sides` with a `fleet` and `hits`."""
 
@@ -69,21 +70,25 @@ class TrainedGame(ABC, Generic[S]):
 
     def planes(self, sets: Iterable[Bits]) -> Array:
         """Return sets of squares as planes [batch, row, column, set]."""
-        found = [flags(each, self.board.size) for each in sets]
-        stacked = namespace(found[0]).stack(found, axis=-1)
-        return stacked.reshape(-1, self.board.rows, self.board.columns, len(found))
+        words = list(zip(*(each.words for each in sets), strict=True))
+        xp = namespace(words[0][0])
+        stacked = xp.stack([xp.stack(each, axis=-1) for each in words], axis=1)
+        bits = stacked[:, :, None] >> np.arange(WORD, dtype=np.uint32)[:, None] & np.uint32(1)
+        squares = bits.astype(np.uint8).reshape(len(stacked), -1, stacked.shape[-1])
+        shape = (len(stacked), self.board.rows, self.board.columns, -1)
+        return squares[:, : self.board.size].reshape(shape)
 
-    def logits(self, outputs: Outputs, mask: Array, prior: Array) -> Array:
-        """Return a logit for each choice [batch, choice]; closed ones are impossible.
+    def hunt(self, belief: Array) -> Array:
+        """Return the policy of a hunter who fires where ships are likely, which a network learns
+        before its own [row, column, attack]."""
+        xp = namespace(belief)
+        chances = 0.5 + 0.5 * xp.tanh(belief.astype(np.float32) / 2)
+        return SHARPNESS * xp.log(self.expected_hits(chances) + LEAST_HITS)
 
-        To what the network says is added what follows from its belief: the logarithm of the
-        expected hits. So a network that knows where the ships are begins as a good hunter.
-        """
+    def logits(self, policy: Array, mask: Array) -> Array:
+        """Return a logit for each choice [batch, choice]; closed ones are impossible."""
         xp = namespace(mask)
-        chances = 0.5 + 0.5 * xp.tanh(outputs.belief.astype(np.float32) / 2)
-        hits = xp.log(self.expected_hits(chances) + LEAST_HITS)
-        logits = outputs.policy.astype(np.float32) + prior * hits
-        return xp.where(mask, logits, IMPOSSIBLE).reshape(len(mask), -1)
+        return xp.where(mask, policy.astype(np.float32), IMPOSSIBLE).reshape(len(mask), -1)
 
     def expected_hits(self, chances: Array) -> Array:
         """Return for each attack and square how many squares it would hit, from the chance of each

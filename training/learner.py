@@ -7,11 +7,6 @@ import numpy as np
 from seabattle.batch.bits import Array
 from training.network import Shape, Weights, initial_weights
 
-SHARPNESS = 4.0
-"""How strongly a new policy prefers squares where its belief expects more hits.
-
-At 1 it fires anywhere, and most of a training would teach it to fire where it expects to hit."""
-
 
 class Learner(NamedTuple):
     """The state that an update passes on to the next one."""
@@ -32,10 +27,7 @@ class Learner(NamedTuple):
 
 def new_learner(shape: Shape, versions: int, seed: int) -> Learner:
     """Return a learner with random weights, which are all of its versions too."""
-    weights = {
-        **initial_weights(shape, np.random.default_rng(seed)),
-        "prior": np.full(shape.attacks, SHARPNESS, np.float32),
-    }
+    weights = initial_weights(shape, np.random.default_rng(seed))
     zeros = {name: np.zeros_like(each) for name, each in weights.items()}
     copies = {
         name: np.stack([each.astype(np.float16)] * versions) for name, each in weights.items()

@@ -18,7 +18,7 @@ from seabattle.core.view import View
 from seabattle.players.player import Maker, Sitting
 from training.checkpoint import load_weights
 from training.games import GAMES
-from training.network import Inputs, Outputs, Weights, evaluate
+from training.network import Inputs, Weights, evaluate
 from training.symmetry import mirror, mirror_back, symmetries
 
 CANDIDATES, FINALISTS = 64, 8
@@ -55,9 +55,7 @@ class Commodore:
             mirror_back(found.policy[n : n + 1], each, self.game.transposed)
             for n, each in enumerate(mirrors)
         ]
-        belief = [mirror_back(found.belief[n : n + 1], each) for n, each in enumerate(mirrors)]
-        mean = Outputs(sum(policy) / len(mirrors), sum(belief) / len(mirrors), found.value.mean())
-        return self.game.logits(mean, mask, self.weights["prior"])[0]
+        return self.game.logits(sum(policy) / len(mirrors), mask)[0]
 
     def place(self, rng: Random) -> Answer:
         """Lay out one of the random fleets that the network values most."""

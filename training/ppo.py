@@ -7,7 +7,7 @@ Fleets are random, or of random fleets some that the learner itself values most.
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -21,7 +21,6 @@ from training.learner import Learner
 from training.network import Inputs, Outputs, Weights, evaluate, is_output
 from training.symmetry import mirror, mirror_back, symmetries
 
-T = TypeVar("T")
 CLIP, VALUE, BELIEF, NORMALISER = 0.2, 0.5, 1.0, 1e-3
 """How far a policy may move in an update; the weights of three of the losses."""
 LARGEST_LOG_RATIO = 5.0
@@ -35,10 +34,10 @@ AVERAGE_DECAY = 0.995
 class Settings(NamedTuple):
     """How large an update is. Each choice is compiled anew."""
 
-    matches: int = 8192
-    steps: int = 32
-    part: int = 8192
-    """Positions of one step of the optimiser."""
+    matches: int = 16_384
+    steps: int = 16
+    part: int = 16_384
+    """Positions of one step of the optimiser. As many as matches, so that both round alike."""
     versions: int = 12
     version_every: int = 25
     """Updates after which the learner is kept as a version."""
@@ -48,19 +47,17 @@ class Settings(NamedTuple):
     finalists: int = 8
     """Of so many random fleets, how many of the most valued are laid out."""
     trace: float = 0.95
-    waiting: int = 4
-    """In one of so many positions it is learned, too, what the seat that waits knows."""
 
 
 class Rates(NamedTuple):
     """Settings that change during a training."""
 
     learning: float = 2e-4
-    entropy: float = 0.01
+    entropy: float = 0.004
     uniform: float = 0.75
     """The share of fleets that are uniformly random."""
     policy: float = 1.0
-    """0 as long as only belief and value are learned."""
+    """0 as long as belief and value are learned, and the policy of a hunter who trusts them."""
 
 
 class Steps(NamedTuple):
@@ -116,7 +113,8 @@ class Trainer:
         parts = self._shuffle(order_key)
         learner, losses = jax.lax.scan(partial(self._learn_part, flat, rates), learner, parts)
         learner = self._keep(learner._replace(key=jax.random.key_data(key)))
-        return learner, state, {**jax.tree.map(jnp.mean, losses), **_summarise(steps)}
+        figures = {**jax.tree.map(jnp.mean, losses), **_summarise(steps)}
+        return learner, state, {**figures, "moved_first": losses["moved"][0]}
 
     def _shuffle(self, key: Array) -> Array:
         """Return the numbers of the positions of each part.
@@ -221,10 +219,10 @@ class Trainer:
         by_version = (number >= matches // 2) & (number % 2 == seat)
         mask = self.game.mask(state, seat)
         found = self._evaluate_mirrored(weights, self._inputs(state))
-        logits = self.game.logits(_take_first(found, matches), mask, weights["prior"])
+        logits = self.game.logits(found.policy[:matches], mask)
         rest = jax.tree.map(lambda each: each[matches // 2 :], (state, mask))
         theirs = self._evaluate_mirrored(version, self.game.inputs(rest[0], rest[0].turn))
-        theirs = self.game.logits(theirs, rest[1], version["prior"])
+        theirs = self.game.logits(theirs.policy, rest[1])
         acting = jnp.concatenate([logits[: matches // 2], theirs])
         acting = jnp.where(by_version[:, None], acting, logits)
         choice = jax.random.categorical(choice_key, acting)
@@ -267,15 +265,15 @@ class Trainer:
         self, weights: Weights, steps: Steps, advantages: Array, rates: Rates
     ) -> tuple[Array, dict[str, Array]]:
         state, seat = steps.state, steps.state.turn
-        waiting = _take_first(state, len(seat) // self.settings.waiting)
-        asked = ((state, seat), (waiting, 1 - waiting.turn))
-        found = self._evaluate_mirrored(weights, _join(self.game.inputs(*each) for each in asked))
-        ships = jnp.concatenate([self.game.ships_to_find(*each) for each in asked])
+        seats, mask = (seat, 1 - seat), self.game.mask(state, seat)
+        found = self._evaluate_mirrored(weights, self._inputs(state))
+        ships = jnp.concatenate([self.game.ships_to_find(state, each) for each in seats])
         belief = _cross_entropy(found.belief, ships).sum(-1).mean()
-        mine = _take_first(found, len(seat))
-        mine = mine._replace(belief=jax.lax.stop_gradient(mine.belief))
-        logits = self.game.logits(mine, self.game.mask(state, seat), weights["prior"])
+        logits = self.game.logits(found.policy[: len(seat)], mask)
         log_odds = jax.nn.log_softmax(logits)
+        hunt = self.game.hunt(jax.lax.stop_gradient(found.belief[: len(seat)]))
+        hunter = jax.nn.softmax(self.game.logits(hunt, mask))
+        imitation = -(hunter * jnp.maximum(log_odds, -50)).sum(-1).mean()
         own = _pick(advantages, seat)
         counts = 1.0 - steps.by_version
         mean = (own * counts).sum() / counts.sum()
@@ -288,21 +286,16 @@ class Trainer:
         entropy = -(jnp.exp(log_odds) * jnp.maximum(log_odds, -50)).sum(-1)
         entropy = (entropy * counts).sum() / counts.sum()
         aims = steps.values + advantages
-        aims = jnp.concatenate(
-            [_pick(aims, seat), _pick(_take_first(aims, len(waiting.turn)), 1 - waiting.turn)]
-        )
+        aims = jnp.concatenate([_pick(aims, each) for each in seats])
         error = ((found.value - aims) ** 2).mean()
         # A policy does not change if all logits grow alike, but then they lose their last digits.
         normaliser = (jax.nn.logsumexp(logits, axis=-1) ** 2).mean()
         losses = {"value": error, "belief": belief, "entropy": entropy, "gain": gain}
         losses["normaliser"] = normaliser
+        losses["moved"] = (jnp.abs(log_ratio) * counts).sum() / counts.sum()
         policy = rates.policy * (gain + rates.entropy * entropy)
+        policy -= (1 - rates.policy) * imitation
         return VALUE * error + BELIEF * belief + NORMALISER * normaliser - policy, losses
-
-
-def _take_first(tree: T, rows: int) -> T:
-    first: T = jax.tree.map(lambda each: each[:rows], tree)
-    return first
 
 
 def _join(inputs: Iterable[Inputs]) -> Inputs:

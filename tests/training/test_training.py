@@ -170,17 +170,18 @@ def test_a_training_of_seconds_learns_resumes_and_plays(tmp_path: Path) -> None:
     trainer = Trainer(game, settings)
     learner = new_learner(game.shape, settings.versions, seed=1)
     state, told = trainer.begin(learner), []
-    for number in range(24):
-        rates = Rates(learning=5e-3, policy=float(number >= 20))
+    for number in range(60):
+        rates = Rates(learning=5e-3 if number < 50 else 5e-4, policy=float(number >= 50))
         learner, state, figures = trainer.update(learner, state, rates)
         told.append(float(figures["belief"]))
+        assert figures["moved_first"] < 1e-4, "each policy is compared with itself"
     assert np.mean(told[-3:]) < 0.5 * told[0]
     save(tmp_path, jax.device_get(learner))
     resumed = load_learner(tmp_path)
     assert resumed is not None
-    assert int(resumed.count) == 24
+    assert int(resumed.count) == 60
     again, _, _ = trainer.update(resumed, state, Rates())
-    assert int(again.count) == 25
+    assert int(again.count) == 61
     assert beats_random(tmp_path / AVERAGE)
 
 
