@@ -22,7 +22,7 @@ from training.games import GAMES
 from training.learner import new_learner
 from training.player import commodore
 
-UPDATES, BELIEF_UPDATES = 2000, 80
+UPDATES, HUNTER_UPDATES = 2000, 120
 """How long a whole training is, and how long the policy is only to be a good hunter's."""
 SAVE_EVERY, TELL_EVERY = 100, 20
 LEARNER = "commodore"
@@ -74,9 +74,9 @@ def train(game: str, out: Path, seconds: float, updates: int, seed: int) -> None
     while count < updates and time.monotonic() - begun < seconds:
         done = count / updates
         rates = Rates(
-            learning=2e-4 * 0.1**done,
+            learning=5e-4 if count < HUNTER_UPDATES else 2e-4 * 0.1**done,
             entropy=0.004 * 0.2**done,
-            policy=float(count >= BELIEF_UPDATES),
+            policy=float(count >= HUNTER_UPDATES),
         )
         learner, state, figures = trainer.update(learner, state, rates)
         count += 1

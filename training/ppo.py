@@ -16,7 +16,7 @@ from seabattle.batch.bits import Array, where
 from seabattle.batch.draws import Key
 from seabattle.batch.fleets import Fleet
 from seabattle.batch.game import PLAYING
-from training.game import TrainedGame
+from training.game import IMPOSSIBLE, TrainedGame
 from training.learner import Learner
 from training.network import Inputs, Outputs, Weights, evaluate, is_output
 from training.symmetry import mirror, mirror_back, symmetries
@@ -43,6 +43,8 @@ class Settings(NamedTuple):
     """Updates after which the learner is kept as a version."""
     fleets: int = 2048
     """Random fleets, and placed ones, that an update draws from."""
+    stagger: int = 100
+    """Steps over which the first matches begin: about as many as a match has."""
     candidates: int = 64
     finalists: int = 8
     """Of so many random fleets, how many of the most valued are laid out."""
@@ -57,7 +59,7 @@ class Rates(NamedTuple):
     uniform: float = 0.75
     """The share of fleets that are uniformly random."""
     policy: float = 1.0
-    """0 as long as belief and value are learned, and the policy of a hunter who trusts them."""
+    """0 as long as a hunter plays who trusts the belief, and the policy learns to play like it."""
 
 
 class Steps(NamedTuple):
@@ -85,8 +87,28 @@ class Trainer:
         self.begin = jax.jit(self._begin)
 
     def _begin(self, learner: Learner) -> Any:
-        """Begin the matches, with random fleets."""
-        one, two, first = jax.random.split(jax.random.wrap_key_data(learner.key), 3)
+        """Begin the matches one after the other, and play them at random up to the same moment.
+
+        If all were as old, an update would learn from openings alone, and the next forget them.
+        """
+        key, begun_key = jax.random.split(jax.random.wrap_key_data(learner.key))
+        begun = jax.random.randint(begun_key, (self.settings.matches,), 0, self.settings.stagger)
+        state = self._new_matches(key)
+
+        def play(state: Any, now: tuple[Array, Array]) -> tuple[Any, None]:
+            choice_key, new_key = jax.random.split(now[1])
+            mask = self.game.mask(state, state.turn).reshape(len(begun), -1)
+            choice = jax.random.categorical(choice_key, jnp.where(mask, 0.0, IMPOSSIBLE))
+            after = self.game.play(state, choice)
+            new = (after.outcome != PLAYING) | (begun == now[0])
+            return where(new, self._new_matches(new_key), after), None
+
+        steps = jnp.arange(self.settings.stagger), jax.random.split(key, self.settings.stagger)
+        return jax.lax.scan(play, state, steps)[0]
+
+    def _new_matches(self, key: Array) -> Any:
+        """Return matches that have just begun, with random fleets."""
+        one, two, first = jax.random.split(key, 3)
         matches = self.settings.matches
         fleets = self._random_fleets(one, matches), self._random_fleets(two, matches)
         return self.game.start(fleets, jax.random.bernoulli(first, shape=(matches,)).astype(int))
@@ -106,7 +128,7 @@ class Trainer:
         known = jnp.clip(learner.count // settings.version_every, 1, settings.versions)
         chosen = jax.random.randint(version_key, (), 0, known)
         version = jax.tree.map(lambda each: each[chosen].astype(jnp.float32), learner.versions)
-        play = partial(self._play_step, learner.weights, version, pools, rates.uniform)
+        play = partial(self._play_step, learner.weights, version, pools, rates)
         state, steps = jax.lax.scan(play, state, jax.random.split(play_key, settings.steps))
         advantages = self._advantages(steps, self._values(learner.weights, state))
         flat = jax.tree.map(lambda each: each.reshape(-1, *each.shape[2:]), (steps, advantages))
@@ -208,7 +230,7 @@ class Trainer:
         weights: Weights,
         version: Weights,
         pools: tuple[Fleet, Fleet],
-        uniform: Array,
+        rates: Rates,
         state: Any,
         key: Array,
     ) -> tuple[Any, Steps]:
@@ -225,15 +247,17 @@ class Trainer:
         theirs = self.game.logits(theirs.policy, rest[1])
         acting = jnp.concatenate([logits[: matches // 2], theirs])
         acting = jnp.where(by_version[:, None], acting, logits)
+        hunter = self.game.logits(self.game.hunt(found.belief[:matches]), mask)
+        acting = jnp.where(rates.policy > 0, acting, hunter)
         choice = jax.random.categorical(choice_key, acting)
         log_odds = _pick(jax.nn.log_softmax(logits), choice)
         after = self.game.play(state, choice)
         over = after.outcome != PLAYING
-        fleets = self._place(pools, uniform, one), self._place(pools, uniform, two)
+        fleets = [self._place(pools, rates.uniform, each) for each in (one, two)]
         first = jax.random.bernoulli(first_key, shape=(matches,)).astype(int)
         values = _order_by_seat(found.value, seat)
         steps = Steps(state, choice, log_odds, values, over, after.outcome, by_version)
-        return where(over, self.game.start(fleets, first), after), steps
+        return where(over, self.game.start((fleets[0], fleets[1]), first), after), steps
 
     def _advantages(self, steps: Steps, last: Array) -> Array:
         """Return generalised advantages of both seats, whichever was to choose."""
@@ -291,7 +315,7 @@ class Trainer:
         # A policy does not change if all logits grow alike, but then they lose their last digits.
         normaliser = (jax.nn.logsumexp(logits, axis=-1) ** 2).mean()
         losses = {"value": error, "belief": belief, "entropy": entropy, "gain": gain}
-        losses["normaliser"] = normaliser
+        losses |= {"normaliser": normaliser, "imitation": imitation}
         losses["moved"] = (jnp.abs(log_ratio) * counts).sum() / counts.sum()
         policy = rates.policy * (gain + rates.entropy * entropy)
         policy -= (1 - rates.policy) * imitation
