@@ -18,6 +18,7 @@ from seabattle.arena.pairing import (
     next_round,
     rank_players,
 )
+from seabattle.testing.work import count_lines
 
 TIMED = Schedule(0.0, 3600.0)
 ROUNDS = Schedule(0.0, 86_400.0, rounds=5)
@@ -50,6 +51,18 @@ def test_points_strength_and_wins_decide_the_ranks() -> None:
 def test_equal_players_share_a_rank() -> None:
     ranked = rank_players([1, 2, 3], [Meeting(1, 1, 2, DRAW)])
     assert [each.rank for each in ranked] == [1, 1, 3]
+
+
+@pytest.mark.parametrize("rounds", [None, 60])
+def test_pairing_a_hundred_after_two_thousand_matches_takes_milliseconds(
+    rounds: int | None,
+) -> None:
+    rng = Random(1)
+    pairs = (rng.sample(range(1, 101), 2) for _ in range(1990))
+    meetings = [Meeting(1, one, two, WIN, 1.0) for one, two in pairs]
+    schedule = Schedule(0.0, 9000.0, rounds)
+    lines = count_lines(lambda: next_round(schedule, entrants(100), meetings, 100.0))
+    assert lines < 150_000  # some 10 ms
 
 
 def play_rounds(count: int, rounds: int, rng: Random) -> list[Meeting]:

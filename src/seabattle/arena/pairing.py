@@ -4,9 +4,9 @@ A tournament has a number of rounds, or a fixed duration in which whoever is fre
 A win is worth two points, a draw one, a bye two.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import combinations
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from math import inf
 
 import msgspec
 
@@ -18,7 +18,7 @@ REMATCH_SECONDS = 60.0
 """The time for which two who have just met wait for somebody else to become free."""
 MAX_MEETINGS = 2000
 """The most meetings of a tournament, since two programs can surrender very often."""
-MAX_STEPS = 20_000
+MAX_STEPS = 1_000
 """Attempts to pair everybody without repeated meetings; then some are repeated."""
 
 Pair = tuple[int, int]
@@ -120,33 +120,32 @@ def _merits(standing: Standing) -> tuple[int, int, int]:
     return standing.points, standing.strength, standing.won
 
 
-def _score(players: Iterable[int], meetings: Collection[Meeting]) -> Iterator[Standing]:
-    points: Counter[int] = Counter()
+def _score(players: Iterable[int], meetings: Iterable[Meeting]) -> Iterator[Standing]:
+    results = list(_list_results(meetings))
+    points, strength, won, drawn, lost, byes = (defaultdict[int, int](int) for _ in range(6))
+    for number, _, mine, _ in results:
+        points[number] += mine
+    for number, rival, mine, theirs in results:
+        if rival is None:
+            byes[number] += 1
+        else:
+            strength[number] += mine * points[rival]
+            won[number] += mine > theirs
+            drawn[number] += mine == theirs > 0
+            lost[number] += mine < theirs
+    columns = points, strength, won, drawn, lost, byes
+    for number in dict.fromkeys(players):
+        yield Standing(0, number, *(column[number] for column in columns))
+
+
+def _list_results(meetings: Iterable[Meeting]) -> Iterator[tuple[int, int | None, int, int]]:
+    """Yield each player with the opponent, and the points of both."""
     for meeting in meetings:
         if meeting.points:
-            points.update(dict(zip(meeting.players, meeting.points, strict=False)))
-    for number in dict.fromkeys(players):
-        results = list(_results_of(number, meetings))
-        played = [(mine, theirs) for mine, theirs, rival in results if rival is not None]
-        yield Standing(
-            0,
-            number,
-            points[number],
-            sum(mine * points[rival] for mine, _, rival in results if rival is not None),
-            sum(mine > theirs for mine, theirs in played),
-            sum(mine == theirs > 0 for mine, theirs in played),
-            sum(mine < theirs for mine, theirs in played),
-            len(results) - len(played),
-        )
-
-
-def _results_of(number: int, meetings: Iterable[Meeting]) -> Iterator[tuple[int, int, int | None]]:
-    """Yield the points of a player and of the opponent, and who that was."""
-    for meeting in meetings:
-        if meeting.points and number == meeting.one:
-            yield *meeting.points, meeting.two
-        elif meeting.points and number == meeting.two:
-            yield meeting.points[1], meeting.points[0], meeting.one
+            mine, theirs = meeting.points
+            yield meeting.one, meeting.two, mine, theirs
+            if meeting.two is not None:
+                yield meeting.two, meeting.one, theirs, mine
 
 
 def is_over(schedule: Schedule, meetings: Collection[Meeting], now: float) -> bool:
@@ -180,7 +179,7 @@ def next_round(
     if len(free) < 2:
         return None
     if schedule.rounds is None:
-        return _pair_free_players(free, meetings, now)
+        return _pair_free_players(free, meetings, since, now)
     resumed = max((each.ended for each in meetings), default=schedule.started) + schedule.pause
     if busy or (now < resumed and len(present) < len(staying)):
         return None
@@ -197,26 +196,25 @@ def _free_since(meetings: Iterable[Meeting]) -> dict[int, float]:
     """Return when the last match of each player ended."""
     since: dict[int, float] = {}
     for meeting in meetings:
-        since |= {number: max(since.get(number, 0), meeting.ended) for number in meeting.players}
+        for number in meeting.players:
+            since[number] = max(since.get(number, 0), meeting.ended)
     return since
 
 
 def _pair_free_players(
-    free: Sequence[int], meetings: Collection[Meeting], now: float
+    free: Sequence[int], meetings: Collection[Meeting], since: Mapping[int, float], now: float
 ) -> Round | None:
     """Pair whoever is free; two who have just met wait a while for others, if there are any."""
-    since = _free_since(meetings)
-    waits = any(meeting.is_running for meeting in meetings) or len(free) > 2
+    waits = len(free) > 2 or any(meeting.is_running for meeting in meetings)
     fresh = {
-        _key(*meeting.players)
+        (meeting.one, meeting.two)
         for meeting in meetings
-        if len(meeting.players) == 2
-        and waits
-        and all(since[number] == meeting.ended for number in meeting.players)
-        and now < meeting.ended + REMATCH_SECONDS
+        if now < meeting.ended + REMATCH_SECONDS
+        and meeting.two is not None
+        and since[meeting.one] == since[meeting.two] == meeting.ended
     }
     latest_first = sorted(free, key=lambda number: -since.get(number, 0))
-    pairs = pair_by_score(free, meetings, leave_out=latest_first, avoid=fresh)
+    pairs = pair_by_score(free, meetings, leave_out=latest_first, avoid=fresh if waits else ())
     return Round(1, tuple(pairs)) if pairs else None
 
 
@@ -233,50 +231,52 @@ def pair_by_score(
     not made, even if more players remain.
     """
     meetings = list(meetings)
-    met = Counter(_key(*each.players) for each in meetings if each.two is not None)
+    met = _count_meetings(meetings) | {pair: inf for each in avoid for pair in (each, each[::-1])}
     steps = [MAX_STEPS]
     left_out = leave_out if len(ranked) % 2 else [None]
-    for most in sorted({0, *met.values()}):
-        allowed = {
-            _key(*pair)
-            for pair in combinations(ranked, 2)
-            if met[_key(*pair)] <= most and _key(*pair) not in avoid
-        }
+    for most in sorted({0, *met.values()} - {inf}):
         for number in left_out:
             players = [each for each in ranked if each != number]
-            pairs = _pair_all(players, allowed, steps)
+            pairs = _pair_all(players, met, most, steps)
             if pairs is not None:
                 return _seat(pairs, meetings)
-    return _seat(_pair_greedily(ranked, met, avoid), meetings)
+    return _seat(_pair_greedily(ranked, met), meetings)
 
 
-def _key(one: int, two: int) -> Pair:
-    return min(one, two), max(one, two)
+def _count_meetings(meetings: Iterable[Meeting]) -> dict[Pair, float]:
+    """Return how often each has met each, in both orders."""
+    met = defaultdict[Pair, float](int)
+    for meeting in meetings:
+        if meeting.two is not None:
+            met[meeting.one, meeting.two] += 1
+            met[meeting.two, meeting.one] += 1
+    return met
 
 
-def _pair_all(players: list[int], allowed: set[Pair], steps: list[int]) -> list[Pair] | None:
-    """Return pairs of all players, by backtracking; None if there are none, or it takes long."""
+def _pair_all(
+    players: list[int], met: Mapping[Pair, float], most: float, steps: list[int]
+) -> list[Pair] | None:
+    """Return pairs of all players who have met so often at most, by backtracking; None if there
+    are none, or it takes long."""
     if not players:
         return []
     first, *others = players
     for second in others:
-        if _key(first, second) in allowed and steps[0] > 0:
+        if met.get((first, second), 0) <= most and steps[0] > 0:
             steps[0] -= 1
-            rest = _pair_all([each for each in others if each != second], allowed, steps)
+            left = [each for each in others if each != second]
+            rest = _pair_all(left, met, most, steps)
             if rest is not None:
                 return [(first, second), *rest]
     return None
 
 
-def _pair_greedily(
-    ranked: Sequence[int], met: Counter[Pair], avoid: Collection[Pair]
-) -> list[Pair]:
+def _pair_greedily(ranked: Sequence[int], met: Mapping[Pair, float]) -> list[Pair]:
     pairs, left = [], list(ranked)
     while left:
         first = left.pop(0)
-        possible = [each for each in left if _key(first, each) not in avoid]
-        if possible:
-            second = min(possible, key=lambda each: met[_key(first, each)])
+        second = min(left, key=lambda each: met.get((first, each), 0), default=None)
+        if second is not None and met.get((first, second), 0) < inf:
             left.remove(second)
             pairs.append((first, second))
     return pairs
@@ -284,8 +284,9 @@ def _pair_greedily(
 
 def _seat(pairs: Iterable[Pair], meetings: Iterable[Meeting]) -> list[Pair]:
     """Give the first seat to whoever has had it less often."""
-    firsts: Counter[int] = Counter()
+    firsts = defaultdict[int, int](int)
     for meeting in meetings:
         if meeting.two is not None:
-            firsts.update({meeting.one: 1, meeting.two: -1})
+            firsts[meeting.one] += 1
+            firsts[meeting.two] -= 1
     return [(two, one) if firsts[one] > firsts[two] else (one, two) for one, two in pairs]

@@ -182,12 +182,12 @@ class TournamentService:
     async def _attempt(self, id: str) -> Attempt:
         """Pair everybody who can be paired."""
         tournament = await self._store.read_tournament(id)
-        await self._pair(tournament)
-        played = await self._store.list_meetings(id)
+        played = await self._pair(tournament)
         running = [match for match in played if match.ended is None]
         return Attempt(running, self._is_over(tournament, played))
 
-    async def _pair(self, tournament: StoredTournament) -> None:
+    async def _pair(self, tournament: StoredTournament) -> list[RoomMatch]:
+        """Begin matches, and return all that there are now."""
         bots = await self._find_bots(tournament)
 
         def choose(
@@ -204,11 +204,12 @@ class TournamentService:
             return NewRound(found.number, tuple(matches), found.bye)
 
         try:
-            matches = await self._store.pair_entrants(tournament.id, choose)
+            played, begun = await self._store.pair_entrants(tournament.id, choose)
         except (NoSuchTournament, NoSuchPlayer):
             raise ServerProblem("no_such_tournament") from None
-        for match in matches:
+        for match in begun:
             await self._registry.introduce(match.match)
+        return played + begun
 
     def _make_match(
         self, room: Room, tournament: StoredTournament, pair: Pair, bots: set[int]

@@ -126,17 +126,20 @@ def renew_entrant(id: str, number: int, now: float) -> Transaction[bool]:
     return bool((yield execute(sql, id, number, now)))
 
 
-def pair_entrants(id: str, choose: ChooseRound) -> Transaction[list[RoomMatch]]:
+def pair_entrants(
+    id: str, choose: ChooseRound
+) -> Transaction[tuple[list[RoomMatch], list[RoomMatch]]]:
     """Begin the matches that `choose` makes; nobody gets two at a time.
 
-    Raises `NoSuchTournament`, `NoSuchPlayer`.
+    Return the matches until now, and those that begin. Raises `NoSuchTournament`, `NoSuchPlayer`.
     """
     tournament = yield from read_tournament(id)
     room = yield from lock_room(tournament.room)
     tournament = yield from read_tournament(id)  # under the lock
-    made = choose(room, tournament, (yield from list_meetings(id)))
+    played = yield from list_meetings(id)
+    made = choose(room, tournament, played)
     if made is None:
-        return []
+        return played, []
     last = yield from list_room_matches(room.id, 1)
     first = last[0].number + 1 if last else 1
     matches = []
@@ -160,4 +163,4 @@ def pair_entrants(id: str, choose: ChooseRound) -> Transaction[list[RoomMatch]]:
     yield from write_changes(
         room, replace(room, used=max(room.used, *(m.started for m in matches)))
     )
-    return matches
+    return played, matches
