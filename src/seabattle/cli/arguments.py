@@ -39,11 +39,17 @@ class Parser(ArgumentParser):
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str], namespace: Namespace | None = None
     ) -> tuple[Namespace, list[str]]:
-        """Refuse `--name=--`, of which Python 3.11 makes an empty list instead of a text."""
+        """Refuse unknown arguments here, where the help of the command is named.
+
+        So is `--name=--`, of which Python 3.11 makes an empty list instead of a text.
+        """
         for given in takewhile(lambda each: each != "--", args):
             if given.startswith("--") and given.endswith("=--"):
                 self.error(f"{given}: -- is no value")
-        return super().parse_known_args(args, namespace)
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, []
 
     def error(self, message: str) -> NoReturn:
         """Raise instead of exiting, so that all errors are reported in the same way."""

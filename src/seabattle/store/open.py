@@ -37,6 +37,8 @@ def _check_path(where: str) -> Path:
     path = Path(where)
     if path.is_dir():
         raise WrongStore(f"{where} is a folder; name a file in it, such as {path / 'seabattle.db'}")
+    if not path.parent.is_dir():
+        raise WrongStore(f"there is no folder {path.parent} for the store {path.name}")
     return path
 
 
