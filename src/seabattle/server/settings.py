@@ -77,8 +77,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     requests, connections, WebSockets, device keys and tables. A lesson lasts as long as the code of
     its room; the addresses of the host and of whoever enters by the code belong to it."""
     lesson_addresses: Annotated[int, msgspec.Meta(ge=0)] = 50
-    """At how many addresses classes may play at the same time; further ones have the usual limits,
-    since anybody may make a code."""
+    """At how many addresses classes may play at the same time, at most five of them in one network
+    (/24, or /48 of IPv6); further ones have the usual limits, since anybody may make a code."""
     lesson_hours_per_day: Annotated[float, msgspec.Meta(gt=0, le=24)] = 8
     """For how many hours a day an address may have the limits of a class."""
     sockets: int = 60

@@ -112,6 +112,7 @@ def test_a_square_that_is_none_is_malformed(line: str) -> None:
 
 def test_what_makes_no_sense_is_named() -> None:
     assert unclear("hello there", FIRE, SALVO).key == "not-understood"
+    assert unclear("7", Verb("evade"), Verb("end_turn")).key == "not-understood"
     assert unclear("decline", FIRE).key == "not-now", "the game knows the order, the prompt not"
     too_much = unclear("fire a1 b2", FIRE)
     assert (too_much.key, too_much.data["text"]) == ("no-such-choice", "b2")

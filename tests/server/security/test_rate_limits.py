@@ -6,8 +6,8 @@ from operator import attrgetter
 import pytest
 
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.identity import pseudonym
-from seabattle.server.security.rate_limits import RateLimiter
+from seabattle.server.security.identity import client_id, pseudonym
+from seabattle.server.security.rate_limits import LESSONS_PER_NETWORK, RateLimiter
 from seabattle.server.settings import Limits
 
 ONE_AT_ONCE = Limits(
@@ -86,6 +86,21 @@ def test_few_addresses_have_the_limits_of_a_class_and_not_all_day(
     now[0] += 24 * 3600
     lessons.add("a", now[0] + 3600)
     assert factors() == [3, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("near", "far"), [("192.0.2.{}", "198.51.100.{}"), ("2001:db8:0:{}::1", "2001:db8:1:{}::1")]
+)
+def test_one_network_cannot_use_up_the_places_of_classes(near: str, far: str) -> None:
+    lessons = RateLimiter(Limits(lesson_factor=3, lesson_addresses=8)).lessons
+
+    def count_larger(network: str) -> int:
+        clients = [client_id(network.format(number)) for number in range(1, 51)]
+        for client in clients:
+            lessons.add(client, time.time() + 3600)
+        return [lessons.factor(client) for client in clients].count(3)
+
+    assert (count_larger(near), count_larger(far)) == (LESSONS_PER_NETWORK, 3)
 
 
 def test_computer_players_serve_a_home_as_one_client() -> None:

@@ -13,7 +13,7 @@ from seabattle.cli.play.value_parser import (
 )
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed
-from seabattle.core.prompt import Part, Prompt, Verb
+from seabattle.core.prompt import OneSquare, Part, Prompt, Squares, Verb
 from seabattle.core.words import to_hyphens
 
 
@@ -74,10 +74,14 @@ def _read_without_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> Pa
         meant = (f"{notation.texts.verb(draft.verb.kind)} {text}" for draft in drafts)
         raise InputError("which-order", text=text, verbs=", ".join(meant))
     if not drafts:
-        if any(map(str.isdigit, tokens[0])):
+        if any(map(str.isdigit, tokens[0])) and any(map(_takes_squares, with_parts)):
             notation.read(text)
         raise InputError("not-understood", text=text)
     return drafts[0]
+
+
+def _takes_squares(verb: Verb) -> bool:
+    return any(isinstance(part.ask, OneSquare | Squares) for part in verb.parts)
 
 
 def _is_known_order(word: str, notation: Notation) -> bool:

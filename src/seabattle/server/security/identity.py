@@ -27,6 +27,15 @@ def client_id(address: str) -> str:
     return str(IPv6Address(int(found) >> IPV6_HOST_BITS << IPV6_HOST_BITS))
 
 
+def network_of(client: str) -> str:
+    """Return the network that one owner may well have as a whole: a /24, or a /48 of IPv6."""
+    try:
+        bits = 48 if ":" in client else 24
+        return str(ip_network(f"{client}/{bits}", strict=False))
+    except ValueError:
+        return client
+
+
 def is_local(client: str) -> bool:
     """Return whether a client id means the machine that the server runs on."""
     try:

@@ -6,10 +6,12 @@ from collections import Counter
 from contextlib import suppress
 
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.identity import client_id
+from seabattle.server.security.identity import client_id, network_of
 from seabattle.server.settings import Limits
 
 MAX_CLIENTS = 10_000
+LESSONS_PER_NETWORK = 5
+"""Of the addresses with classes at a time, since a network with many of them costs little."""
 DAILY_RESULTS_PER_DAY = 10
 """Results of the daily puzzle from one address: a household, or a class that takes turns."""
 
@@ -65,7 +67,7 @@ class LessonAddresses:
     """Addresses at which a class plays: many people behind one address.
 
     Anybody may open a room and make a code for it. So only some addresses have larger limits at a
-    time, and each only for some hours a day.
+    time, few of one network, and each only for some hours a day.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -79,11 +81,15 @@ class LessonAddresses:
         key, now = client_id(client), time.time()
         self._until = {each: end for each, end in self._until.items() if end > now}
         since = self._until.get(key, now)
-        if until <= since or (key not in self._until and len(self._until) >= self._most):
+        if until <= since or (key not in self._until and self._is_full(key)):
             return
         with suppress(ServerProblem):
             self._seconds.take(key, until - since)
             self._until[key] = until
+
+    def _is_full(self, key: str) -> bool:
+        neighbours = list(map(network_of, self._until)).count(network_of(key))
+        return len(self._until) >= self._most or neighbours >= LESSONS_PER_NETWORK
 
     def factor(self, client: str) -> int:
         """Return how many times larger the limits of a client are now."""
