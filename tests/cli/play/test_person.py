@@ -137,9 +137,11 @@ def test_surrender_and_quit_work_in_the_middle_of_an_order(desk: Desk) -> None:
 def test_help_names_what_the_prompt_needs(desk: Desk) -> None:
     with pytest.raises(Quit):
         desk.decides(Prompt((Verb("bid", (BIDS,)), Verb("fire", (AT,)))), "help", "bid", "help")
-    assert "30 choices. Type the one you want" in desk.shown
-    assert "Squares are written as on the boards, for example B-1" in desk.shown
-    assert "change your mind before the move is made" in desk.shown
+    shown = " ".join(desk.shown.split())
+    assert "30 choices. Type the one you want, such as “Carrier 15”" in shown
+    assert desk.decides(Prompt((Verb("bid", (BIDS,)),)), "Carrier 15")
+    assert "Squares are written as on the boards, for example B-1" in shown
+    assert "change your mind before the move is made" in shown
 
 
 def test_an_empty_line_asks_for_the_boards(desk: Desk) -> None:

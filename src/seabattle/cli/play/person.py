@@ -9,6 +9,7 @@ from seabattle.cli.play.placement import ExplainFault, FleetPlacement
 from seabattle.cli.play.prompt_commands import PromptCommands
 from seabattle.cli.play.value_parser import InputError, Notation, read_part
 from seabattle.cli.terminal.descriptions import (
+    describe_choice,
     describe_orders,
     find_long_choices,
     make_choice_table,
@@ -161,7 +162,8 @@ class Person:
         among = part.ask.among
         if at_most is not None and len(among) > at_most:
             word = self.commands.choose_word("list")
-            text = self.texts.say("choices-many", count=len(among), list=word)
+            example = describe_choice(part.name, among[len(among) // 2].value, self.texts)
+            text = self.texts.say("choices-many", count=len(among), list=word, example=example)
             self.screen.show(Text.assemble((f"{name}: ", "bold"), text))
         else:
             self.screen.show(Text(name, "bold"))

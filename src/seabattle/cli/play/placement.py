@@ -261,10 +261,11 @@ class FleetPlacement:
 
     def _format_unplaced(self) -> str:
         letters = assign_letters((ship.id for ship in self.layout.ask.ships), self.texts)
-        return ", ".join(
-            f"{self.texts.ship(ship.id)} ({letters[ship.id]}, {ship.length})"
+        facts = {  # the letter of a ship may be its length
+            ship.id: dict.fromkeys((letters[ship.id], str(ship.length)))
             for ship in self.layout.unplaced
-        )
+        }
+        return ", ".join(f"{self.texts.ship(id)} ({', '.join(said)})" for id, said in facts.items())
 
     def _format_ships(self) -> str:
         return ", ".join(self.texts.ship(ship.id) for ship in self.layout.ask.ships)

@@ -58,7 +58,7 @@ in-this-order = Their sequence matters.
 choices-many = { $count ->
     [one] { $count } choice
    *[other] { $count } choices
-}. Type the one you want, or a part of it to see what fits; “{ $list }” shows them all.
+}. Type the one you want, such as “{ $example }”, or a part of it to see what fits; “{ $list }” shows them all.
 choices-fit = Several choices fit:
 choice-cost = cost { $cost }
 

@@ -55,7 +55,7 @@ ask-exactly = { $part }, { $most ->
    *[other] { $most } cases
 } :
 in-this-order = L’ordre des cases compte.
-choices-many = { $count } choix. Tapez celui que vous voulez, ou une partie pour voir ce qui convient ; « { $list } » les montre tous.
+choices-many = { $count } choix. Tapez celui que vous voulez, par exemple « { $example } », ou une partie pour voir ce qui convient ; « { $list } » les montre tous.
 choices-fit = Plusieurs choix conviennent :
 choice-cost = coût { $cost }
 
