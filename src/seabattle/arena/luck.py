@@ -81,9 +81,12 @@ class PairResults(msgspec.Struct, frozen=True):
 
 
 def fit_without_luck(
-    results: Sequence[PairResults], ratings: Sequence[float], fixed: Mapping[int, float]
+    results: Sequence[PairResults],
+    ratings: Sequence[float],
+    fixed: Mapping[int, float],
+    start: float,
 ) -> list[Interval]:
-    """Return the rating of each player without luck, on the scale of those who are `fixed`.
+    """Return the rating of each player without luck, as `fit_against_fixed` does with it.
 
     Matches that are not analysed count as they ended, and an analysed one as `measure_worth` of
     them. What a player takes from another is at least nothing and at most everything.
@@ -97,7 +100,7 @@ def fit_without_luck(
         won[each.two, each.one] += each.matches - points
     without_luck = np.clip(adjusted, 0, adjusted + adjusted.T)
     won = ended + measure_worth(results, ratings) * without_luck
-    return fit_against_fixed(won.tolist(), fixed)
+    return fit_against_fixed(won.tolist(), fixed, start)
 
 
 def measure_worth(results: Iterable[PairResults], ratings: Sequence[float]) -> float:

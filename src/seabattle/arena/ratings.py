@@ -44,18 +44,18 @@ def fit_ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
 
 
 def fit_against_fixed(
-    points: Sequence[Sequence[float]], fixed: Mapping[int, float]
+    points: Sequence[Sequence[float]], fixed: Mapping[int, float], start: float
 ) -> list[Interval]:
     """Return the rating of each player on the scale of those whose ratings are `fixed`.
 
-    Every pair that met gets one additional draw, as in `fit_ratings`. Each player must have met a
-    fixed one, or somebody else who has.
+    Each of the others gets one additional draw against a player with the rating `start`. A draw for
+    every pair, as in `fit_ratings`, would raise whoever loses to a strong player.
     """
-    won = np.array(points, dtype=np.float64)
-    won = won + np.where(won + won.T > 0, 0.5, 0.0)
-    strength = np.array([fixed.get(index, 0.0) / ELO for index in range(len(won))])
-    free = [index for index in range(len(won)) if index not in fixed]
-    strength[free] = np.mean(list(fixed.values())) / ELO
+    free = [index for index in range(len(points)) if index not in fixed]
+    won = np.pad(np.array(points, dtype=np.float64), (0, 1))
+    won[free, -1] = won[-1, free] = 0.5
+    strength = np.full(len(won), start / ELO)
+    strength[list(fixed)] = np.array(list(fixed.values())) / ELO
     for _ in range(100):
         surplus = (won - (won + won.T) * _win_probability(strength)).sum(axis=1)[free]
         step = np.linalg.solve(_information(won, strength)[np.ix_(free, free)], surplus)
@@ -67,7 +67,7 @@ def fit_against_fixed(
     error[free] = np.sqrt(np.diag(inverse))
     return [
         Interval(ELO * value, ELO * (value - Z * spread), ELO * (value + Z * spread))
-        for value, spread in zip(strength.tolist(), error.tolist(), strict=True)
+        for value, spread in zip(strength[:-1].tolist(), error[:-1].tolist(), strict=True)
     ]
 
 

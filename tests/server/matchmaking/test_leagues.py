@@ -123,6 +123,13 @@ def test_three_of_four_points_are_190_points_more() -> None:
     assert 1670 < best.rating.value < 1700
 
 
+def test_losing_to_a_strong_player_raises_nobody() -> None:
+    lost = [score("ada", None, 0, 1)]
+    [before] = ladder(*lost)
+    [after] = ladder(*lost, LeagueScore("ada", None, "admiral", 0, 1, 7.0))
+    assert after.rating.value < before.rating.value
+
+
 def test_who_has_met_no_computer_player_has_no_rating_yet() -> None:
     assert ladder(score("bob", "ada", 750, 1000)) == []
 

@@ -12,6 +12,7 @@ from seabattle.arena.luck import PairResults, fit_without_luck
 from seabattle.arena.ratings import Interval, fit_against_fixed
 from seabattle.core.seat import Seat
 from seabattle.server.matchmaking.leagues import League
+from seabattle.server.matchmaking.ratings import START
 from seabattle.server.ops.logs import log_failure
 from seabattle.server.protocol.matchmaking import Rating
 from seabattle.server.settings import Settings
@@ -95,9 +96,10 @@ def compute_ladder(
         won[each.one][each.two] += each.points
         won[each.two][each.one] += each.matches - each.points
     fixed = {at: float(league.anchors[name]) for at, name in enumerate(anchors)}
-    fitted = fit_against_fixed(won, fixed)
+    fitted = fit_against_fixed(won, fixed, START)
     analysed = _count_analysed(results)
-    adjusted = fit_without_luck(results, [each.value for each in fitted], fixed) if analysed else []
+    ratings = [each.value for each in fitted]
+    adjusted = fit_without_luck(results, ratings, fixed, START) if analysed else []
     rungs = []
     for bot in bots:
         at, points = places[bot], sum(won[places[bot]])
