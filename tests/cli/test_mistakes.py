@@ -39,7 +39,6 @@ MISTAKES = {
     "store import new.db nowhere.jsonl": "there is no such file to import",
     "serve --port often": "invalid int value: 'often'",
     "serve --store here": "here is a folder; name a file in it, such as here/seabattle.db",
-    "serve --store none/x.db": "there is no folder none for the store x.db",
     "serve --prot 80": "unrecognized arguments: --prot 80 (see `seabattle serve --help`)",
     "store check a.db b": "unrecognized arguments: b (see `seabattle store check --help`)",
     "completion": "required: SHELL",

@@ -118,7 +118,7 @@ async def test_a_newer_database_is_left_alone(postgres_url: str) -> None:
 
 
 async def test_an_unusable_place_is_refused_with_the_reason(tmp_path: Path) -> None:
-    assert "No such file or directory" in await refused(tmp_path / "nowhere" / "store.db")
+    assert "there is no folder" in await refused(tmp_path / "nowhere" / "store.db")
     assert "is a folder; name a file in it" in await refused(tmp_path)
     assert "neither a path nor a postgresql:// URL" in await refused("mysql://localhost/x")
     assert "PostgreSQL cannot be opened" in await refused("postgresql://127.0.0.1:1/x")

@@ -17,7 +17,7 @@ from seabattle.cli.parser import USAGE_ERROR
     [
         (["--port", "99999"], "a number from 0 to 65535"),
         (["--store", "mysql://somewhere"], "neither a path nor a postgresql:// URL"),
-        (["--store", "{folder}/not/there.db"], "cannot be opened"),
+        (["--store", "{folder}/not/there.db"], "/not for the store there.db"),
         (["--settings", "{folder}/settings.json"], "there is no field 'message_byte' in limits"),
         (["--settings", "{folder}/nowhere.json"], "cannot be read"),
         (["--settings", "{folder}/short-key.json"], "metrics_key cannot be '…'; it is"),
@@ -46,7 +46,8 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFix
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         assert main(["serve", "--port", port, "--store", str(tmp_path / "t.db")]) == USAGE_ERROR
-    assert f"cannot listen on 127.0.0.1 port {port}" in capsys.readouterr().err
+    said = f"cannot listen on 127.0.0.1 port {port}: another program does; choose another port"
+    assert said in capsys.readouterr().err
     assert not (tmp_path / "t.db").exists()
 
 

@@ -9,6 +9,7 @@ import webbrowser
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import suppress
+from errno import EADDRINUSE
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -236,7 +237,9 @@ def _listen(host: str, port: int) -> socket.socket:
             "one, and let a reverse proxy listen there"
         ) from None
     except OSError as error:
-        raise UsageError(f"cannot listen on {host} port {port}: {error}") from None
+        taken = "another program does; choose another port with --port"
+        reason = taken if error.errno == EADDRINUSE else error
+        raise UsageError(f"cannot listen on {host} port {port}: {reason}") from None
 
 
 def _format_url(host: str, port: int) -> str:
