@@ -73,6 +73,7 @@ def one(kind: str, *parts: Part) -> Prompt:
 
 def test_a_square(desk: Desk) -> None:
     assert desk.decides(one("fire", AT), "fire", "", "b1") == {"kind": "fire", "at": "B-1"}
+    assert "change your mind" in desk.shown, "an empty line asks for help"
     assert desk.shown.count("target square:") == 2
 
 

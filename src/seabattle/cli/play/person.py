@@ -90,6 +90,9 @@ class Person:
             line = self.commands.read(lambda: self._help_with(part))
             if not line and part.optional:
                 return None
+            if not line:
+                self._help_with(part)
+                continue
             if self.commands.matches(line, "back"):
                 raise OrderCancelled
             value = self._read_value(part, line)
@@ -102,7 +105,7 @@ class Person:
             self._list_choices(part, at_most=None)
             return None
         try:
-            return read_part(part, line.split(), self.notation) if line else None
+            return read_part(part, line.split(), self.notation)
         except InputError as error:
             self._explain_input_error(error, [part])
         except Malformed as error:

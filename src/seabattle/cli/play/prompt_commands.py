@@ -67,7 +67,8 @@ class PromptCommands:
             table.add_row(
                 Text("  " + self.choose_word(name), "bold"), self.texts.say(f"help-{name}")
             )
-        table.add_row(Text("  Enter", "bold"), self.texts.say("help-enter"))
+        if "back" not in more:  # within an order, Enter asks for this help
+            table.add_row(Text("  Enter", "bold"), self.texts.say("help-enter"))
         self.screen.show(table)
 
     def show_rules(self, which: str) -> None:
