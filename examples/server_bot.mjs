@@ -1,5 +1,5 @@
 // A bot that plays a match on a server: `node examples/server_bot.mjs http://127.0.0.1:8000`.
-// It needs nothing but Node.js 22 or newer (or a browser). See docs/protocol/server.md.
+// It needs nothing but Node.js 22 or newer. See docs/protocol/server.md.
 
 const address = process.argv[2];
 const seats = [{ kind: "me" }, { kind: "computer", name: "random" }];
