@@ -20,7 +20,7 @@ from seabattle.analysis.account import (
     grade_luck,
     thresholds_for,
 )
-from seabattle.analysis.analyse import analyse, analyse_both
+from seabattle.analysis.analyse import analyse, analyse_both, judge
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
 from seabattle.analysis.battles import BattleAppraiser, BattleDeliberation
 from seabattle.analysis.estimate import Appraiser
@@ -91,7 +91,7 @@ def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json, p
     for mine, theirs in ((one, two), (two, one)):
         total = mine.start - mine.errors + mine.gifts + mine.luck
         assert total == pytest.approx(mine.result)
-        assert mine.errors == pytest.approx(sum(each.error for each in mine.decisions))
+        assert mine.errors == pytest.approx(sum(each.booked for each in mine.decisions))
         assert mine.gifts == theirs.errors
         assert all(0 <= each.chance <= 1 for each in mine.decisions)
         assert all(each.error >= LEAST for each in mine.mistakes)
@@ -250,11 +250,34 @@ def test_two_wasted_salvos_of_one_round_are_booked_without_luck() -> None:
             appraiser.appraise(view, match.heard[view.seat], wasted, Random(number), wasted).chance
             for view in map(match.view, PLAYERS)
         )
-        worths.append(one.estimates[0].value + two.error.value)
-        errors.append(min(one.error.value, two.error.value))
+        value = one.estimates[0].value + one.error.value
+        worths.append(value - one.booked.value + two.booked.value)
+        errors.append(min(one.booked.value, two.booked.value))
     assert fmean(errors) > 0.1
     ahead = 1 / (1 + np.exp(-2))
     assert fmean(worths) == pytest.approx(ahead, abs=0.05), "one leads by a square, as before"
+
+
+def test_two_plans_of_one_round_are_booked_without_luck() -> None:
+    """Errors of both take the duel to where it goes on, and only dice are luck."""
+    match = play("wager", "bosun", "admiral", seed=1, options={"turn_limit": 6})
+    log, appraiser = read_decisions(match), make_appraiser(match.game)
+    judged = [judge(appraiser, moment) for moment in log.moments]
+    every, split = list(zip(log.moments, judged, strict=True)), 0.0
+    for (moment, mine), (other, theirs), (then, after) in zip(
+        every, every[1:], every[2:], strict=False
+    ):
+        if moment.step == other.step:
+            assert mine.value == pytest.approx(1 - theirs.value)
+            worth = mine.expected + theirs.booked
+            assert worth == pytest.approx(1 - theirs.expected - mine.booked)
+            value = after.value if then.seat is moment.seat else 1 - after.value
+            assert worth == pytest.approx(value, abs=0.01)
+            split += abs(theirs.adjustment) + abs(mine.adjustment)
+    assert split > 0.1, "plans met others than the reference's"
+    # What is called a mistake does not depend on what the other side gave.
+    alone = [judge(appraiser, moment._replace(reply=None)) for moment in log.moments]
+    assert [(each.grade, each.error) for each in alone] == [(e.grade, e.error) for e in judged]
 
 
 def left_of(state: Any, seat: Seat) -> int:

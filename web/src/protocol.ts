@@ -1016,15 +1016,17 @@ export interface Decision {
   chance: number;
   /** The standard error of that chance. */
   margin: number;
-  /** The measured lead of the best order. A single one may be below 0, because it is unbiased. */
+  /** The measured lead of the best order, by what the seat knew. A single one may be below 0, because it is unbiased. */
   error: number;
-  /** The standard error of the error. */
+  /** The standard error of the error that sums count. */
   error_margin: number;
   grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
   /** The errors of the opponent until the seat's next decision or the end. */
   gift?: number;
   /** The change by answers and dice until then. */
   luck?: number;
+  /** Added to the error in sums, where the other side gave an order at the same time: they count the mean lead of the reference's order, against the reference's and against that one. */
+  adjustment?: number;
   fortune?: "lucky" | "unlucky" | null;
   /** All orders that were tried, the one that was given first. */
   choices?: ValuedChoice[];

@@ -70,14 +70,18 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     margin: float
     """The standard error of that chance."""
     error: float
-    """The measured lead of the best order. A single one may be below 0, because it is unbiased."""
+    """The measured lead of the best order, by what the seat knew. A single one may be below 0,
+    because it is unbiased."""
     error_margin: float
-    """The standard error of the error."""
+    """The standard error of the error that sums count."""
     grade: Grade
     gift: float = 0.0
     """The errors of the opponent until the seat's next decision or the end."""
     luck: float = 0.0
     """The change by answers and dice until then."""
+    adjustment: float = 0.0
+    """Added to the error in sums, where the other side gave an order at the same time: they count
+    the mean lead of the reference's order, against the reference's and against that one."""
     fortune: Fortune | None = None
     choices: tuple[ValuedChoice, ...] = ()
     """All orders that were tried, the one that was given first."""
@@ -89,6 +93,16 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     """The largest standard error of these, from 0 to 1; 0 where all fleets were counted."""
     narrowed: tuple[NarrowedShip, ...] = ()
     """The effect of the last report on each ship."""
+
+    @property
+    def booked(self) -> float:
+        """The error that sums count."""
+        return self.error + self.adjustment
+
+    @property
+    def expected(self) -> float:
+        """The chance after the order, as sums count it."""
+        return self.value - self.booked
 
 
 class ShotAccount(msgspec.Struct, frozen=True):
@@ -194,7 +208,7 @@ def book_luck(
     values = [*(each.value for each in decisions[1:]), result]
     found = []
     for decision, gift, after in zip(decisions, gifts, values, strict=True):
-        luck = after - decision.chance - gift
+        luck = after - decision.expected - gift
         found.append(replace(decision, gift=gift, luck=luck, fortune=grade_luck(game, luck)))
     return tuple(found)
 

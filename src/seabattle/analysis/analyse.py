@@ -87,7 +87,8 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
     appraisal = appraiser.appraise(view, heard, order, _make_rng(view), moment.reply)
     values, belief, expected = appraisal.chance, appraiser.belief, appraisal.expected
     chance, error = values.estimates[0], values.error
-    grade = grade_decision(belief.game.id, error.value, is_clear=values.is_clear)
+    lead = error.value if values.best else 0.0
+    grade = grade_decision(belief.game.id, lead, is_clear=values.is_clear)
     is_better = grade not in ("best", "good")
     heat = HeatMap(expected) if expected else estimate_heat_map(belief, view, heard)
     return Decision(
@@ -99,8 +100,9 @@ def judge(appraiser: Appraiser, moment: Moment) -> Decision:
         chance=chance.value,
         margin=chance.standard_error,
         error=error.value,
-        error_margin=error.standard_error,
+        error_margin=values.booked.standard_error,
         grade=grade,
+        adjustment=values.booked.value - error.value,
         choices=tuple(_list_choices(appraisal, view.prompt)),
         shot=_count_shots(appraisal.shots) if appraisal.shots else None,
         heat=heat.percents,
@@ -113,7 +115,8 @@ def _list_choices(appraisal: Appraisal, prompt: Prompt) -> Iterator[ValuedChoice
     """Yield the choices, none with a higher chance than the best: none clearly leads that."""
     odds = appraisal.odds or (None,) * len(appraisal.choices)
     values = appraisal.chance
-    most = max(values.estimates[n].value for n in (0, values.best))
+    made = values.estimates[0].value
+    most = max(made, made + values.error.value)
     for n, order in enumerate(appraisal.choices):
         chance = Estimate(min(values.estimates[n].value, most)).as_chance.value
         yield ValuedChoice(order, chance, odds[n], _find_roll(prompt, order))
@@ -215,11 +218,11 @@ def _make_account(
     ]
     steps = [moment.step for moment in log.of(seat)]
     gifts = [
-        sum(each.error for step, each in theirs if begin <= step < end)
+        sum(each.booked for step, each in theirs if begin <= step < end)
         for begin, end in zip(steps, [*steps[1:], inf], strict=True)
     ]
     decisions = book_luck(log.game.id, mine, gifts, result)
-    errors, given = sum(each.error for each in mine), sum(each.error for _, each in theirs)
+    errors, given = sum(each.booked for each in mine), sum(each.booked for _, each in theirs)
     shots = None
     if isinstance(appraiser, HuntAppraiser) and any(each.shot for each in mine):
         decisions, shots = _account_in_shots(log, appraiser, decisions, seat, search)
@@ -258,7 +261,7 @@ def _charge_late_surrender(log: DecisionLog, judged: Sequence[Decision]) -> Sequ
     if last.view.prompt:
         return judged
     lost = next(
-        each.chance
+        each.expected
         for each, of in zip(judged[-2::-1], reversed(before), strict=True)
         if of.seat is last.seat
     )

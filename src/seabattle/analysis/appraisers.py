@@ -9,7 +9,6 @@ import numpy as np
 from seabattle.analysis.battles import BattleAppraiser
 from seabattle.analysis.estimate import (
     CLEAR_ABOVE,
-    NOTHING,
     Appraisal,
     Appraiser,
     ChoiceValues,
@@ -67,13 +66,13 @@ class EvaluatorAppraiser:
 
     def estimate_chance(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
         """Return the chance to win of a seat that is to act."""
-        values = _value_orders(self.evaluator.evaluate(view, None))
-        return values.estimates[values.best]
+        values = self.evaluator.evaluate(view, None)
+        return Estimate(values.value, values.calibration.error_of(values.value))
 
     def appraise(
         self, view: View, heard: Sequence[Event], made: Json, rng: Random, reply: Json = None
     ) -> Appraisal:
-        values = self.evaluator.evaluate(view, made)
+        values = self.evaluator.evaluate(view, made, reply)
         chance = _value_orders(values)
         return Appraisal(values.orders, chance, odds=values.odds, expected=values.expected)
 
@@ -81,13 +80,13 @@ class EvaluatorAppraiser:
 def _value_orders(values: OrderValues) -> ChoiceValues:
     """Return win probabilities from a player's own tables. They are exact but for the calibration.
 
-    An order that the evaluator mixes is as good as any.
+    An order that the evaluator mixes is never called a mistake.
     """
     chances, calibration = values.chances, values.calibration
-    best, error = 0 if values.is_mixed else int(np.argmax(chances)), NOTHING
-    if best:
-        margin = calibration.error_of_difference(chances[best], chances[0])
-        error = Estimate(chances[best] - chances[0], margin)
-    is_clear = error.value > values.min_lead and error.is_above(CLEAR_ABOVE)
+    best = 0 if values.is_mixed else int(np.argmax(chances))
+    margin = calibration.error_of_difference(values.value, chances[0])
+    error = Estimate(values.value - chances[0], margin)
+    is_clear = best > 0 and error.value > values.min_lead and error.is_above(CLEAR_ABOVE)
     estimates = tuple(Estimate(chance, calibration.error_of(chance)) for chance in chances)
-    return ChoiceValues(estimates, best, error, is_clear)
+    met = None if values.met is None else Estimate(values.met, margin)
+    return ChoiceValues(estimates, best, error, is_clear, error, met)

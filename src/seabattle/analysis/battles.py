@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from seabattle.analysis.estimate import Appraisal, Estimate, Sample, Values
+from seabattle.analysis.estimate import NOTHING, Appraisal, Estimate, Sample, Values
 from seabattle.analysis.heat import count_unhit
 from seabattle.analysis.values import find_value
 from seabattle.belief.belief_model import BeliefModel, with_fleet
@@ -77,8 +77,10 @@ class BattleAppraiser:
         """Try all choices: some worlds pick the best one, others value all."""
         found = BattleDeliberation(self, view, heard, rng)
         choices, usual = found.list_choices(made)
-        results = found.try_choices(choices, usual, made and reply)
-        values = results.value_choices(self.screened, usual)
+        values = found.try_choices(choices).value_choices(self.screened, usual)
+        if made and reply and found.replies:
+            met = found.meet((choices[usual], made), reply) if usual else NOTHING
+            values = values._replace(met=met)
         if found.hits_for_sure(made):
             values = values._replace(is_clear=False)
         return Appraisal(tuple(choices), values)
@@ -136,19 +138,18 @@ class BattleDeliberation:
             not aimed & ~union(self.belief.unhit(world, self.seat.other)) for world in self.worlds
         )
 
-    def try_choices(self, choices: Sequence[Json], usual: int = 0, reply: Json = None) -> Sample:
-        """Return the results of each choice in each world.
+    def try_choices(self, choices: Sequence[Json]) -> Sample:
+        """Return the results of each choice in each world."""
+        return Sample.from_nets(self._evaluate_choices(choices))
 
-        Where both seats act at once, the lead of a choice over the usual one is the mean of two:
-        against the reference's orders, and against the one that the other side gave. Otherwise two
-        errors of one round, each of which makes the other cheaper, would be booked in full.
+    def meet(self, choices: Sequence[Json], reply: Json) -> Estimate:
+        """Return the lead of the first choice over the second against an order of the other side.
+
+        The worlds that picked the best choice are left out.
         """
-        found = self._evaluate_choices(choices)
-        if self.replies and reply:
-            self.replies = [read_order(self.game, reply)]
-            met = self._evaluate_choices(choices)
-            found = (found + met + (found - met)[:, [usual]]) / 2
-        return Sample.from_nets(found)
+        self.replies = [read_order(self.game, reply)]
+        found = self._evaluate_choices(choices)[:, :, self.first :]
+        return Sample.from_nets(found).difference(0, 1)
 
     def _evaluate_choices(self, choices: Sequence[Json]) -> Values:
         """Return the chances by net, choice and world.

@@ -91,7 +91,8 @@ class Sample(NamedTuple):
             best = usual
         error = rest.difference(best, 0) if best else NOTHING
         estimates = tuple(map(rest.estimate, range(len(self.by_world))))
-        return ChoiceValues(estimates, best, error, error.is_above(CLEAR_ABOVE))
+        is_clear = error.is_above(CLEAR_ABOVE)
+        return ChoiceValues(estimates, best, error, is_clear, rest.difference(usual, 0))
 
     @staticmethod
     def _mean(by_world: Values, by_reply: Values) -> Estimate:
@@ -112,6 +113,23 @@ class ChoiceValues(NamedTuple):
     """The measured lead of the best choice. It is unbiased, so a single one may be negative."""
     is_clear: bool
     """Whether the best choice leads so far that it may be called better."""
+    usual: Estimate = NOTHING
+    """The measured lead of the reference's order."""
+    met: Estimate | None = None
+    """Its lead against the order that the other side gave at the same time, if it gave one."""
+
+    @property
+    def booked(self) -> Estimate:
+        """The error that sums count.
+
+        Of two orders given at once it is the mean of two leads of the reference's order: against
+        the reference's and against the one that was given. Its standard error is an upper bound.
+        """
+        if self.met is None:
+            return self.error
+        both = self.usual, self.met
+        error = sum(each.standard_error for each in both) / 2
+        return Estimate(sum(each.value for each in both) / 2, error)
 
 
 class Appraisal(NamedTuple):

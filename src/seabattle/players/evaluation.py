@@ -30,6 +30,8 @@ class OrderValues(NamedTuple):
     orders: tuple[Json, ...]
     """None stands for giving up."""
     chances: tuple[float, ...]
+    value: float
+    """The win probability of the evaluator's own order, on average where it mixes them."""
     calibration: Calibration
     min_lead: float
     """No order is called better by less."""
@@ -39,6 +41,9 @@ class OrderValues(NamedTuple):
     """The probability with which the evaluator gives each order, where it mixes them."""
     expected: Mapping[str, float] = {}
     """The probability of the enemy on each hex."""
+    met: float | None = None
+    """How much more the evaluator's own order would have won than the one that was given, against
+    the order that the other side gave at the same time."""
 
 
 class ClearChoice(NamedTuple):
@@ -62,7 +67,8 @@ class Fact(NamedTuple):
 class Evaluator(Protocol):
     """Evaluate the orders of one game. It gets what a seat knows, and never a state."""
 
-    def evaluate(self, view: View, given: Json) -> OrderValues: ...
+    def evaluate(self, view: View, given: Json, reply: Json = None) -> OrderValues:
+        """Return the values of orders; `reply` is what the other side ordered at the same time."""
 
     def find_clear_choices(self, view: View) -> Iterator[ClearChoice]: ...
 

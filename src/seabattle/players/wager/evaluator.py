@@ -22,7 +22,7 @@ from seabattle.players.wager.payoffs import Matrix, positions_after_plans
 from seabattle.players.wager.positions import planned_positions, position_pairs
 from seabattle.players.wager.reading import find_best_target, list_choices, read_state
 from seabattle.players.wager.values import IN_SIGHT, NO_SIGHT
-from seabattle.players.wager.win_chances import MIN_LEAD, DuelChances, Plans
+from seabattle.players.wager.win_chances import MIN_LEAD, DuelChances
 
 OFTEN = 0.02
 """A plan with at least this probability in the mixed strategy is as good as the best one."""
@@ -40,12 +40,12 @@ largest step between two of the best separates right from wrong."""
 
 
 class MadePlan(NamedTuple):
-    """A plan that was made. Giving up wins nothing and is not in the mixed strategy."""
+    """A plan that was made."""
 
-    chance: float = 0.0
-    """The probability to win with the plan."""
-    taken: float | None = None
-    """The probability of the plan in the mixed strategy."""
+    row: int
+    """Its number among the plans of its seat."""
+    stays: float
+    """The probability that the ship does not leave the board; who leaves loses the duel."""
 
 
 class WagerEvaluator:
@@ -53,11 +53,11 @@ class WagerEvaluator:
         self.game = game
         self.chances = DuelChances(game)
 
-    def evaluate(self, view: View, given: Json) -> OrderValues:
+    def evaluate(self, view: View, given: Json, reply: Json = None) -> OrderValues:
         assert view.prompt, "it is this seat's turn"
         state = read_state(self.game, view)
         if view.phase == "planning":
-            return self._plan(state, view.seat, given)
+            return self._plan(state, view.seat, given, reply)
         return self._action(state, view.seat, view.prompt, given)
 
     def find_clear_choices(self, view: View) -> Iterator[ClearChoice]:
@@ -82,40 +82,48 @@ class WagerEvaluator:
         orders = [{"kind": kind, **(target if kind == "fire" else {})} for kind in kinds]
         others = [order for order in orders if order != made]
         chances = (given, *(worths[order["kind"]] for order in others))
-        return OrderValues((made, *others), chances, self.chances.fit(state), MIN_LEAD)
+        return OrderValues(
+            (made, *others), chances, max(chances), self.chances.fit(state), MIN_LEAD
+        )
 
-    def _plan(self, state: WagerState, seat: Seat, made: Json) -> OrderValues:
+    def _plan(self, state: WagerState, seat: Seat, made: Json, reply: Json) -> OrderValues:
         found, places = self.chances.plans(state, seat), position_pairs(self.game, seat).own
-        given = self._look_up_plan(found, seat, made)
+        given, met = self._look_up_plan(state, seat, made), None
+        answer = self._look_up_plan(state, seat.other, reply)
+        if given and answer:
+            column = found.pairs[:, answer.row]
+            usual = _chance_to_win(float(found.mixture @ column), 1.0, answer.stays)
+            met = usual - _chance_to_win(float(column[given.row]), given.stays, answer.stays)
         best: list[int] = np.argsort(-found.chances, kind="stable")[:SHOWN].tolist()
         often = np.argsort(-found.mixture, kind="stable")[:SHOWN].tolist()
         best += [n for n in often if n not in best and found.mixture[n] >= OFTEN]
         courses = {n: to_builtins(places.course(int(found.goals[n]))) for n in best}
         plans = {n: {"kind": "plan", "course": course} for n, course in courses.items()}
         others = [n for n in best if plans[n] != made]
-        offered = (given.chance, *(float(found.chances[n]) for n in others))
-        excused = given.taken is not None and given.taken >= OFTEN
+        taken = float(found.mixture[given.row]) if given and given.stays == 1 else 0.0
+        chance = _chance_to_win(float(found.chances[given.row]), given.stays) if given else 0.0
+        offered = (chance, *(float(found.chances[n]) for n in others))
         return OrderValues(
             (made, *(plans[n] for n in others)),
             offered,
+            found.value,
             self.chances.fit(state),
             MIN_LEAD,
-            excused,
-            odds=(given.taken, *(float(found.mixture[n]) for n in others)),
+            taken >= OFTEN,
+            odds=(taken if given else None, *(float(found.mixture[n]) for n in others)),
             expected=self._expect_hulls(state, seat.other, found.theirs),
+            met=met,
         )
 
-    def _look_up_plan(self, found: Plans, seat: Seat, made: Json) -> MadePlan:
+    def _look_up_plan(self, state: WagerState, seat: Seat, made: Json) -> MadePlan | None:
+        """Return the plan that was made; None if the seat gave up or its plan is not known."""
         if made is None:
-            return MadePlan()
+            return None
         course = made["course"]
         goal = position_pairs(self.game, seat).own.goal(Course(course["to"], course["facing"]))
-        [row] = np.flatnonzero(found.goals == goal)
-        chance, taken = float(found.chances[row]), float(found.mixture[row])
-        if course.get("leave"):
-            pool = leave_pool(self.game.outfits[seat])  # who leaves the grid loses the duel
-            return MadePlan(chance * pool.ways[0] / 6**pool.dice, 0.0)
-        return MadePlan(chance, taken)
+        [row] = np.flatnonzero(planned_positions(self.game, state, seat) == goal)
+        pool = leave_pool(self.game.outfits[seat])
+        return MadePlan(int(row), pool.ways[0] / 6**pool.dice if course.get("leave") else 1.0)
 
     def _expect_hulls(self, state: WagerState, seat: Seat, mixture: Matrix) -> dict[str, float]:
         """Return the probability of this seat's hull on each hex after the manoeuvres."""
@@ -124,6 +132,12 @@ class WagerEvaluator:
         shares = np.repeat(mixture, hulls.shape[1])
         lies = np.bincount(hulls.ravel(), shares, minlength=len(every))
         return dict(zip(every, lies.tolist(), strict=True))
+
+
+def _chance_to_win(chance: float, stays: float, other_stays: float = 1.0) -> float:
+    """Return the chance to win if either ship may leave the board. If both do, it is a draw."""
+    won = other_stays * chance + (1 - other_stays)
+    return stays * won + (1 - stays) * (1 - other_stays) / 2
 
 
 def find_clear_action(chances: DuelChances, view: View) -> Iterator[ClearChoice]:

@@ -112,10 +112,22 @@ class Plans(NamedTuple):
     """The plans of a seat: their goals, chances to win, and probabilities in the mixed strategy."""
 
     goals: Indices
-    chances: Matrix
+    pairs: Matrix
+    """The chance of each plan against each of the other side's."""
     mixture: Matrix
     theirs: Matrix
     """The mixed strategy of the other side."""
+
+    @property
+    def chances(self) -> Matrix:
+        """The chance of each plan against the mixed strategy of the other side."""
+        chances: Matrix = self.pairs @ self.theirs
+        return chances
+
+    @property
+    def value(self) -> float:
+        """The chance if both sides mix."""
+        return float(self.mixture @ self.chances)
 
 
 class DuelChances:
@@ -143,10 +155,10 @@ class DuelChances:
         return dict(zip(worths, self.fit(state).chances(shares).tolist(), strict=True))
 
     def plans(self, state: WagerState, seat: Seat) -> Plans:
-        """Return the chance with each plan against the mixed strategy of the other side."""
+        """Return the chance with each pair of plans, and the mixed strategies of both sides."""
         rests = positions_after_plans(self.game, state, seat)
         theirs = self._mix_plans(state, seat.other, rests.transpose(self.game, seat.other))
-        shares = share(self._value_pairs(state, seat, rests), seat) @ theirs
+        shares = share(self._value_pairs(state, seat, rests), seat)
         own = planned_positions(self.game, state, seat)
         mixture = self._mix_plans(state, seat, rests)
         return Plans(own, self.fit(state).chances(shares), mixture, theirs)
