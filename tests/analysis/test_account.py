@@ -10,7 +10,14 @@ import pytest
 
 from seabattle import play, record_of
 from seabattle.analysis.account import LEAST, Account, Decision, ShotAccount
-from seabattle.analysis.analyse import Accounts, _measure_search, analyse, analyse_both, judge
+from seabattle.analysis.analyse import (
+    Accounts,
+    _measure_search,
+    analyse,
+    analyse_both,
+    judge,
+    make_accounts,
+)
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
 from seabattle.analysis.estimate import Estimate, Sample
 from seabattle.analysis.hunts import HuntAppraiser
@@ -137,6 +144,28 @@ def test_who_searches_where_ships_are_likely_is_told_from_who_fires_anywhere() -
         found.append(fmean(_measure_search(log, judged, seat) for seat in PLAYERS))
     assert found[0] > 0.7
     assert abs(found[1]) < 0.2
+
+
+def test_places_count_in_pirates_as_far_as_shots_searched_for_them() -> None:
+    match = play("pirates", "hunt", "hunt", seed=1)
+    log, appraiser = read_decisions(match), make_appraiser(match.game, screened=1, valued=1)
+    every, found = match.game.grid.every, []
+    for kind in ("fire", "sonar"):
+        judged = []
+        for moment in log.moments:
+            order = {"kind": kind, "at": moment.order.get("at")}
+            heat = tuple(100 * (square == order["at"]) for square in every)
+            where = moment.position, moment.number
+            judged.append(Decision(*where, order, order, 0.5, 0.5, 0, 0, 0, "best", heat=heat))
+        one, two = make_accounts(log, appraiser, judged)
+        assert one
+        assert two
+        assert one.hiding == -two.hiding
+        for each in (one, two):
+            total = each.start + each.hiding - each.errors + each.gifts + each.luck
+            assert total == pytest.approx(each.result)
+        found.append(one.hiding)
+    assert found[0] != 0 == found[1], "a power finds a ship wherever it hides"
 
 
 def test_a_beginner_makes_more_errors_than_a_bosun() -> None:

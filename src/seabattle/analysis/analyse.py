@@ -21,7 +21,7 @@ from seabattle.analysis.account import (
 from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
 from seabattle.analysis.estimate import NOTHING, Appraisal, Appraiser, ChoiceValues, Estimate
 from seabattle.analysis.heat import HeatMap, estimate_heat_map
-from seabattle.analysis.hunts import HuntAppraiser
+from seabattle.analysis.hunts import HIDDEN, PRECISE, HuntAppraiser
 from seabattle.analysis.levels import find_level
 from seabattle.analysis.stream import DecisionLog, Moment, read_decisions
 from seabattle.belief.placements import placement_table
@@ -36,6 +36,7 @@ from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.match.record import Record, replay_finished
+from seabattle.players.captain import SHOTS
 
 Progress = Callable[[int, int], object]
 """A callback with the number of finished decisions and of all decisions."""
@@ -148,9 +149,8 @@ def make_accounts(log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decis
     booked, first = _charge_late_surrender(log, judged), log.moments[0]
     chance = appraiser.estimate_chance(first.view, first.heard, _make_rng(first.view)).value
     starts = [chance if first.seat is seat else 1 - chance for seat in PLAYERS]
-    is_hunt = isinstance(appraiser, HuntAppraiser)
-    searches = {seat: _measure_search(log, booked, seat) if is_hunt else 0.0 for seat in PLAYERS}
-    hiding = _measure_hiding(log, appraiser, chance, searches)
+    searches = {seat: _measure_search(log, booked, seat) for seat in PLAYERS}
+    hiding = _measure_hiding(log, appraiser, searches)
     hidings = [hiding if first.seat is seat else -hiding for seat in PLAYERS]
     return Accounts(
         *(
@@ -163,7 +163,8 @@ def make_accounts(log: DecisionLog, appraiser: Appraiser, judged: Sequence[Decis
 def _measure_search(log: DecisionLog, judged: Sequence[Decision], seat: Seat) -> float:
     """Return how closely a seat searched where ships are likely.
 
-    The likeliest square counts 1, the mean over all squares 0. Shots after a hit do not count.
+    The likeliest square counts 1, the mean over all squares 0. So does an order that is no shot at
+    an unknown square: it finds a ship wherever it hides. Orders after a hit do not count.
     """
     found = []
     for decision, moment in zip(judged, log.moments, strict=True):
@@ -174,30 +175,35 @@ def _measure_search(log: DecisionLog, judged: Sequence[Decision], seat: Seat) ->
             heat = dict(zip(log.game.grid.every, decision.heat, strict=True))
             marked = {square for layer in board.layers for square in layer.squares}
             odds = [heat[square] for square in heat if square not in marked]
+            at: str = decision.order.get("at", "") if decision.order["kind"] in SHOTS else ""
             mean = fmean(odds)
             if max(odds) > mean:
-                found.append((heat[decision.order["at"]] - mean) / (max(odds) - mean))
+                is_search = at and at not in marked
+                found.append((heat[at] - mean) / (max(odds) - mean) if is_search else 0.0)
     return fmean(found) if found else 0.0
 
 
 def _measure_hiding(
-    log: DecisionLog, appraiser: Appraiser, start: float, searches: Mapping[Seat, float]
+    log: DecisionLog, appraiser: Appraiser, searches: Mapping[Seat, float]
 ) -> float:
     """Return what the places of both fleets brought to the seat that began.
 
-    The reference hunts each of them beside random ones. A hiding place fools nobody who fires
-    anywhere, so it counts as far as its hunter searched where ships are likely. Nothing is said of
-    a match that was given up: its hunts were not over.
+    Each of them is hunted beside random ones. A hiding place fools nobody who fires anywhere, so it
+    counts as far as its hunter searched where ships are likely. Nothing is said of a match that was
+    given up: its hunts were not over.
     """
-    if not isinstance(appraiser, HuntAppraiser) or not any(map(log.has_ended_it, PLAYERS)):
+    belief = appraiser.belief
+    if not belief.hiding_hunt or not any(map(log.has_ended_it, PLAYERS)):
         return 0.0
+    hunter, wanted = HuntAppraiser(belief), PRECISE if belief.plain_hunt else HIDDEN
     seat, view, heard = log.moments[0].seat, log.moments[0].view, log.moments[0].heard
-    own, other = (read_own_fleet(appraiser.yard, log.last[each][0]) for each in (seat, seat.other))
-    gain, loss = (
-        appraiser.estimate_chance(view, heard, _make_rng(view), fleets).value - start
-        for fleets in (((), own), (other, ()))
+    own, other = (read_own_fleet(hunter.yard, log.last[each][0]) for each in (seat, seat.other))
+    usual, hidden, sought = (
+        hunter.estimate_chance(view, heard, _make_rng(view), fleets, wanted).value
+        for fleets in ((), ((), own), (other, ()))
     )
-    return searches[seat.other] * gain + searches[seat] * loss
+    gained = searches[seat.other] * (hidden - usual) + searches[seat] * (sought - usual)
+    return belief.hiding_weight * gained
 
 
 def _make_account(

@@ -72,17 +72,23 @@ class HuntAppraiser:
         return Appraisal((made, *orders), chance, shots if made else None)
 
     def estimate_chance(
-        self, view: View, heard: Sequence[Event], rng: Random, fleets: Sequence[Fleet] = ()
+        self,
+        view: View,
+        heard: Sequence[Event],
+        rng: Random,
+        fleets: Sequence[Fleet] = (),
+        wanted: int = PRECISE,
     ) -> Estimate:
         """Return the chance to win, whoever is to act.
 
-        `fleets` are the other seat's and the own one, to hunt these instead of imagined ones.
+        `fleets` are the other seat's and the own one, to hunt these instead of imagined ones;
+        `wanted` is the number of hunts on each side.
         """
         numbers = numpy_generator(rng)
         both = self._read_hunt(view, heard), self._read_own_hunt(view)
         hunts = [
             hunted.begin(
-                hunted.repeat(fleet, PRECISE) if fleet else hunted.sample(PRECISE, numbers), numbers
+                hunted.repeat(fleet, wanted) if fleet else hunted.sample(wanted, numbers), numbers
             )
             for hunted, fleet in zip_longest(both, fleets)
         ]
@@ -128,7 +134,7 @@ class HuntAppraiser:
 
     def count_turns(self, ends: HuntLengths) -> Index:
         return np.asarray(
-            ends.shots if self.game.plain_hunt == "a_shot" else ends.misses + 1, np.intp
+            ends.shots if self.belief.hiding_hunt == "a_shot" else ends.misses + 1, np.intp
         )
 
     def _read_hunt(self, view: View, heard: Sequence[Event]) -> "Hunted":

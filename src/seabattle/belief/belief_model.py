@@ -121,6 +121,16 @@ class BeliefModel(ABC, Generic[G]):
         """The kind of turn, if a match is two independent hunts; else None."""
         return None
 
+    @property
+    def hiding_hunt(self) -> Hunt | None:
+        """The kind of turn, if places of fleets are valued as in two independent hunts."""
+        return self.plain_hunt
+
+    @property
+    def hiding_weight(self) -> float:
+        """The share of that value that counts, as measured for matches of this game."""
+        return 1.0
+
     def unhit(self, state: Any, seat: Seat) -> Fleet:
         """Return for each ship of a seat its squares that were not hit."""
         return ()

@@ -19,6 +19,7 @@ from seabattle.games.pirates.view import phase
 
 class PiratesBelief(FleetBelief[PiratesGame]):
     reference = "steady"
+    hiding_hunt, hiding_weight = "a_shot", 2 / 3  # powers find ships wherever they lie
 
     def sunk_by_name(self, view: View, heard: Sequence[Event]) -> Mapping[str, int]:
         return {
