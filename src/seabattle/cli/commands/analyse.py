@@ -5,7 +5,7 @@ docs/coach.md has the definitions.
 """
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.progress import Progress
@@ -158,7 +158,8 @@ def _format_account(
             yield Text()
             yield Text(texts.say(key, count=len(decisions)), "bold")
         for decision in decisions if numbers or decisions is not rest else ():
-            sentences = _format_decision(decision, texts, grades, squares, numbers=numbers)
+            heat = dict(zip(squares, decision.heat, strict=False)) if decisions is not rest else {}
+            sentences = _format_decision(decision, texts, grades, heat, numbers=numbers)
             yield Text("  " + " ".join(sentences))
     if not account.mistakes:
         yield Text(texts.say("analyse-no-mistake"))
@@ -218,10 +219,11 @@ def _format_decision(
     decision: Decision,
     texts: Texts,
     grades: Sentences,
-    squares: Sequence[str],
+    heat: Mapping[str, int],
     *,
     numbers: bool,
 ) -> Iterator[str]:
+    """Yield the sentences on a decision; why another order was better, if there is a heat map."""
     chance = _to_points(decision.value)
     if decision.order is None:
         yield texts.say("analyse-gave-up", number=decision.number, chance=chance)
@@ -233,7 +235,6 @@ def _format_decision(
         grade=grades.say(f"grade-{decision.grade}"),
     )
     if decision.best != decision.order:
-        heat = dict(zip(squares, decision.heat, strict=False))
         best, made = (
             sum(heat.get(square, 0) for square in find_aimed_squares(order))
             for order in (decision.best, decision.order)
