@@ -18,10 +18,9 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def figures(captain: Captain) -> dict[str, str]:
-    pairs: list[tuple[str, str]] = captain.page.locator(".end dl > div").evaluate_all(
-        "all => all.map(each => [...each.children].map(child => child.textContent))"
-    )
-    return dict(pairs)
+    """Behind the three buttons of an ending."""
+    parts: list[str] = captain.page.locator(".end .more dl > *").all_text_contents()
+    return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
 def own_attacks(game: str, events: Iterable[Json]) -> list[tuple[int, int]]:

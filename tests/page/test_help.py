@@ -132,7 +132,7 @@ def test_against_the_computer_each_ability_is_offered_on_a_turn_of_its_own(
     captain = harbour.captain({"seabattle-key": key})
     captain.goes_to(f"table/{table}")
     captain.is_ready()
-    offered = captain.page.locator(".orders .part, .orders [data-kind]:not([data-kind=fire])")
+    offered = captain.page.locator(".tabs button:not([data-kind=fire])")
     new = captain.page.get_by_role("region", name=say("en", "first-time"))
     for turn in range(3):
         captain.waits_for_turn()
@@ -176,7 +176,11 @@ def test_what_is_new_does_not_stand_in_the_form_of_another_order(harbour: Harbou
 
 def test_a_manoeuvre_says_what_the_lit_squares_mean(harbour: Harbour) -> None:
     captain = SCENES["classic-bonus"](harbour.server).opened(harbour)
+    captain.presses("Manoeuvre")
     said = say("en", "help-part-manoeuvre", "classic")
-    expect(captain.page.locator(".act").get_by_text(said).first).to_be_attached()
+    told = captain.page.locator(".form").get_by_text(said)
+    expect(told).to_be_visible()
+    captain.page.locator("[data-part=manoeuvre]").first.press("Enter")
+    expect(told).to_have_count(0)
     captain.opens_menu()
     captain.sees(say("en", "legend-lit"))

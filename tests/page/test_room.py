@@ -22,11 +22,12 @@ SIDES = """() => [...document.querySelectorAll("[data-board]")]
 """The sides of a square of each board."""
 CONTROLS = """() => [...document.querySelectorAll("main :is(button, select, summary, a, input)")]
     .filter(part => part.checkVisibility({ visibilityProperty: true }))
-    .filter(part => !part.closest(".act .orders"))
-    .map(part => part.outerHTML.slice(0, 80))"""
-"""Besides those of the orders."""
+    .map(part => part.closest(".tabs") ?? part)
+    .map((part, at, all) => all.indexOf(part) === at ? part.outerHTML.slice(0, 80) : "")
+    .filter(Boolean)"""
+"""What can be ordered and added to it is one hand."""
 LARGE_SQUARE = 52
-MOST_CONTROLS = 3
+MOST_CONTROLS = 4
 HEADING = 'document.querySelector("h1").getBoundingClientRect().top'
 TOP = 'document.querySelector("[data-board=enemy]").getBoundingClientRect().top'
 WHOLE = """() => {
@@ -63,7 +64,7 @@ WATCH_SEA = """() => {
 }"""
 """Keeps where the sea that is played on was in any frame, and how large."""
 OPEN_ALL = """() => {
-    document.querySelectorAll(".act details:not([open]) > summary").forEach(part => part.click());
+    document.querySelectorAll(".tabs [data-part][aria-pressed=false]").forEach(part => part.click());
     document.querySelector(".act .choices button")?.click();
     return new Promise(requestAnimationFrame);
 }"""
@@ -82,7 +83,8 @@ COVERED_BY = """selector => {
     const isCovered = ({ left, right, top, bottom }) =>
         left < banner.right && right > banner.left && top < banner.bottom && bottom > banner.top;
     return [...document.querySelectorAll("[data-board], button, select, a")]
-        .filter(part => part.checkVisibility() && isCovered(part.getBoundingClientRect()))
+        .filter(part => part.checkVisibility({ visibilityProperty: true }))
+        .filter(part => isCovered(part.getBoundingClientRect()))
         .map(part => part.outerHTML.slice(0, 100));
 }"""
 ABOVE_THE_BUTTON = """() => {
@@ -198,9 +200,11 @@ def test_what_can_be_done_with_a_game_has_room(harbour: Harbour, looks: list[Loo
         assert card.evaluate("part => part.scrollWidth <= part.clientWidth"), look
 
 
-@pytest.mark.parametrize("scene", [f"{game}-battle" for game in FLEETS] + ["wager-acting"])
+@pytest.mark.parametrize(
+    "scene", [*(f"{game}-battle" for game in FLEETS), "classic-bonus", "wager-acting"]
+)
 def test_one_sea_is_large_and_few_controls_stand_beside_it(harbour: Harbour, scene: str) -> None:
-    """Besides the board: what is ordered, which is one hand, the other board, phrases, the menu."""
+    """Besides the board: the hand, the other board or what fires, phrases, the menu."""
     captain = SCENES[scene](harbour.server).opened(harbour, **DESK)
     sides = captain.measures(SIDES)
     assert max(sides) >= LARGE_SQUARE

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { createRawSnippet } from "svelte";
 import { render } from "svelte/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import HintCard from "../src/coach/HintCard.svelte";
 import type { Hinting } from "../src/coach/hint.svelte";
 import { language } from "../src/language.svelte";
-import PartField from "../src/prompt/PartField.svelte";
-import { choose, newDraft, partsOf } from "../src/prompt/draft";
+import Actions from "../src/prompt/Actions.svelte";
+import { type Draft, choose, newDraft } from "../src/prompt/draft";
 import { Words } from "../src/speech";
 import { promptOf, viewOf } from "./views";
 
@@ -17,19 +18,21 @@ beforeAll(async () => {
     await language.use("en");
 });
 
-test("a move that is added to an order is told in place of what could be opened, and can be taken back", () => {
+test("a move that is added to an order is marked in the hand and told", () => {
     const prompt = promptOf("classic-battle");
-    const shown = (draft: ReturnType<typeof newDraft>) => {
-        const part = partsOf(prompt, draft).find(({ optional }) => optional);
-        if (!part) throw new Error("nothing is optional");
-        return render(PartField, { props: { part, draft, words, onchange: () => {} } }).body;
+    const props = { prompt, game: null, words, extension: {}, kinds: [], busy: false } as const;
+    const rest = {
+        onchange: () => {},
+        ongive: () => {},
+        children: createRawSnippet(() => ({ render: () => "<p></p>" })),
     };
+    const shown = (draft: Draft) => render(Actions, { props: { ...props, ...rest, draft } }).body;
     const draft = newDraft(prompt);
-    expect(shown(draft)).toContain("<details");
+    expect(shown(draft)).toMatch(/data-part="manoeuvre"[^>]*aria-pressed="false"/);
+    expect(shown(draft)).not.toContain("First:");
     const moved = shown(choose(prompt, draft, "own", "F-3"));
-    expect(moved).not.toContain("<details");
+    expect(moved).toMatch(/data-part="manoeuvre"[^>]*aria-pressed="true"/);
     expect(moved.replaceAll("\u2060", "")).toContain("First: Battleship to F-3, F-4, F-5, F-6");
-    expect(moved).toContain("Take this back");
 });
 
 test("the squares of every hint are told as a board is read", () => {

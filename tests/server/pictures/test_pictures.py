@@ -56,14 +56,21 @@ def play(game: str, orders: int, seed: int = 1) -> Match:
 
 
 def count(boards: tuple[Board, ...], colour: Colour) -> int:
-    return int(np.all(read_png(draw_boards(boards)) == colour, axis=2).sum())
+    return int(np.all(read_png(draw_boards(boards, "classic")) == colour, axis=2).sum())
 
 
 @pytest.mark.parametrize("game", known_games())
 def test_every_game_has_a_picture_of_bounded_size(game: str) -> None:
-    png = draw_boards(play(game, 40).view(Seat.WATCHER).boards)
+    png = draw_boards(play(game, 40).view(Seat.WATCHER).boards, game)
     assert read_png(png).shape == (HEIGHT, WIDTH, 3)
     assert len(png) < LARGEST
+
+
+def test_games_are_told_apart_by_their_colours() -> None:
+    """By the ground at the edge, which is no matter of boards; outside games have a common one."""
+    skies = {game: tuple(read_png(draw_boards((), game))[0, 0]) for game in known_games()}
+    assert len(set(skies.values())) == 5
+    assert tuple(read_png(draw_boards((), "radar"))[0, 0]) == skies["classic"]
 
 
 def test_hits_and_ships_are_drawn_and_nothing_that_the_view_lacks() -> None:

@@ -34,9 +34,7 @@ export function newDraft(prompt: Prompt, kind = prompt.verbs[0]?.kind ?? ""): Dr
 
 /** A draft of another order. What is added to an order, such as a move, stays for those that take it. */
 export function withKind(prompt: Prompt, draft: Draft, kind: string): Draft {
-    const added = prompt.verbs.flatMap(({ parts = [] }) =>
-        parts.flatMap(({ name, optional }) => (optional ? name : [])),
-    );
+    const added = additionsIn(prompt);
     const kept = <Given>(given: Readonly<Record<string, Given>>) =>
         Object.fromEntries(Object.entries(given).filter(([name]) => added.includes(name)));
     const values = { ...kept(draft.values), ...newDraft(prompt, kind).values };
@@ -107,6 +105,21 @@ export function settle(draft: Draft, part: Part, field: string, value: Json): Dr
 /** The draft with an addition to a choice made or taken back. */
 export function add(draft: Draft, part: Part & { ask: Choices }, name: string): Draft {
     return withWanted(draft, part, withAddition(part.ask, wantedOf(draft, part), name));
+}
+
+/** Whether anything of a part is chosen. */
+export function isBegun(draft: Draft, part: Part): boolean {
+    const { square, fields } = wantedOf(draft, part);
+    return (
+        square !== null || Object.keys(fields).length > 0 || aimed(draft, part).length > 0 || part.name in draft.values
+    );
+}
+
+/** The optional parts of all orders, by name. */
+export function additionsIn({ verbs }: Prompt): string[] {
+    return [
+        ...new Set(verbs.flatMap(({ parts = [] }) => parts.flatMap(({ name, optional }) => (optional ? name : [])))),
+    ];
 }
 
 /** The draft with a part cleared. */

@@ -1,9 +1,8 @@
 /** What an action, an ability, a mark or a counter does, in a sentence. A game from outside may lack it: then nothing is said. */
 
 import { setting, keepSetting } from "../device";
-import type { Part, Prompt } from "../protocol";
+import type { Prompt } from "../protocol";
 import { type Words, capital, hyphens } from "../speech";
-import { isOnBoard } from "./choices";
 import type { Order } from "./draft";
 
 export type Family = "order" | "part" | "layer" | "counter";
@@ -18,10 +17,10 @@ export function powerHelp(words: Words, power: string): string {
     return helpFor(words, "order", power) || helpFor(words, "part", power);
 }
 
-/** A power has one name wherever it stands; other orders are called by what is done. */
-export function nameOf(words: Words, kind: string): string {
+/** A power has one name wherever it stands; other orders and parts are called by what is done. */
+export function nameOf(words: Words, kind: string, family: "order" | "part" = "order"): string {
     const name = hyphens(kind);
-    return capital(words.firstOf([`power-${name}`, `order-${name}`], kind), words.language);
+    return capital(words.firstOf([`power-${name}`, `${family}-${name}`], kind), words.language);
 }
 
 export interface Novelty {
@@ -35,7 +34,7 @@ export function novelties(prompt: Prompt, game: string, words: Words): Novelty[]
     const met = new Set(metIn(game));
     const offered = prompt.verbs.flatMap(({ kind, parts = [] }) => [
         noveltyOf(words, "order", kind),
-        ...parts.filter(({ optional }) => optional).map((part) => partOf(words, part)),
+        ...parts.filter(({ optional }) => optional).map(({ name }) => noveltyOf(words, "part", name)),
     ]);
     const fresh = new Map(offered.filter(({ key, help }) => help && !met.has(key)).map((each) => [each.key, each]));
     return [...fresh.values()];
@@ -46,15 +45,7 @@ export function keyOf(family: "order" | "part", name: string): string {
 }
 
 function noveltyOf(words: Words, family: "order" | "part", name: string): Novelty {
-    const key = keyOf(family, name);
-    const title = family === "order" ? nameOf(words, name) : capital(words.say(key), words.language);
-    return { key, title, help: helpFor(words, family, name) };
-}
-
-/** A part that is chosen on a board is named where its form begins. */
-function partOf(words: Words, { name, ask }: Part): Novelty {
-    const novelty = noveltyOf(words, "part", name);
-    return ask.ask === "choices" && isOnBoard(ask) ? { ...novelty, title: "" } : novelty;
+    return { key: keyOf(family, name), title: nameOf(words, name, family), help: helpFor(words, family, name) };
 }
 
 function metIn(game: string): string[] {

@@ -256,7 +256,6 @@ chosen-berth = First: { $ship } to { $squares }
 turn-port = Turn to port
 turn-starboard = Turn to starboard
 again-for-next = Choose it again for the next option.
-if-you-like = Optional
 ability-no-use = There’s nothing to use it on right now.
 no-target = You can’t fire now: no hex of the enemy ship is within reach of your guns.
 plan-reaches = From there your guns reach the enemy where it lies now.

@@ -259,7 +259,6 @@ chosen-berth = D’abord : { $ship } en { $squares }
 turn-port = À bâbord
 turn-starboard = À tribord
 again-for-next = Choisissez de nouveau la même case pour l’option suivante.
-if-you-like = Facultatif
 ability-no-use = Aucune cible pour l’instant.
 no-target = Vous ne pouvez pas tirer : aucune case du navire ennemi n’est à portée de vos canons.
 plan-reaches = De là, vos canons atteignent la position actuelle de l’ennemi.

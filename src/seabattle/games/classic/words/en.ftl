@@ -65,6 +65,7 @@ order-fire = fire
     .given = fire at { $given }
 order-decline = decline the second shot
 order-claim = claim victory
+power-manoeuvre = manoeuvre
 part-manoeuvre = ship to move first, and where to
 
 phase-second-shot = second shot

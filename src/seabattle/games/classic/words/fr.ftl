@@ -68,6 +68,7 @@ order-decline = renoncer au second tir
     .typed = renoncer
 order-claim = revendiquer la victoire
     .typed = revendiquer
+power-manoeuvre = manœuvre
 part-manoeuvre = navire à déplacer d’abord, et où
 
 phase-second-shot = second tir

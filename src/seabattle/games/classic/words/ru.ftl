@@ -68,6 +68,7 @@ order-decline = отказаться от выстрела
     .typed = отказ
 order-claim = объявить победу
     .typed = победа
+power-manoeuvre = манёвр
 part-manoeuvre = какой корабль сначала передвинуть и куда
 
 phase-second-shot = второй выстрел

@@ -44,17 +44,19 @@ class PreviewHandlers(Handlers):
         table = await self._table(request)
         boards = table.match.view(Seat.WATCHER).boards if table.match else ()
         is_over = table.match is not None and table.match.outcome is not None
-        return await self._draw(boards, STILL if is_over else MOVING, request)
+        return await self._draw(boards, table.info.game, STILL if is_over else MOVING, request)
 
     async def puzzle_picture(self, request: Request) -> Response:
         game, number = request.path_params["game"], request.path_params["number"]
         puzzle = get_puzzle(game, number, "en")
-        return await self._draw(puzzle.view.boards, STILL, request)
+        return await self._draw(puzzle.view.boards, game, STILL, request)
 
-    async def _draw(self, boards: tuple[Board, ...], kept: str, request: Request) -> Response:
+    async def _draw(
+        self, boards: tuple[Board, ...], game: str, kept: str, request: Request
+    ) -> Response:
         """Draw in a thread, one picture at a time: orders must not wait for pictures."""
         async with self._drawing:
-            png = await asyncio.to_thread(draw_boards, boards)
+            png = await asyncio.to_thread(draw_boards, boards, game)
         headers = {
             "cache-control": kept,
             "cross-origin-resource-policy": "cross-origin",
