@@ -46,6 +46,7 @@ export class GameText {
             void connectivity.returns;
             if (!id || untrack(() => this.#said?.in) === now) return;
             Promise.all([http.gameWords(id), extensionOf(id)]).then(([text, found]) => {
+                if (language.now !== now) return; // the answer to what was asked since is the one to show
                 this.extension = found;
                 this.#said = { in: now, text };
             }, complain);

@@ -23,25 +23,38 @@ interface Request {
     key?: string | null;
 }
 
-async function ask(method: string, path: string, { body, key }: Request = {}): Promise<Response> {
+/** In milliseconds, after which a question counts as lost: the longest polls are answered within ten seconds. */
+const PATIENCE = 20_000;
+
+async function ask(method: string, path: string, { body, key }: Request = {}): Promise<string> {
     const headers: Record<string, string> = { "accept-language": language.now };
     if (key) headers.authorization = `Bearer ${key}`;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(`/api/${path}`, { method, headers, ...sent }).catch(() => null);
-    if (response?.ok) return response;
-    const problem = (await response?.json().catch(() => null)) as api.Problem | null | undefined;
+    const signal = method === "GET" ? AbortSignal.timeout(PATIENCE) : null;
+    const [isGood, said] = await fetch(`/api/${path}`, { method, headers, signal, ...sent })
+        .then(async (response) => [response.ok, await response.text()] as const)
+        .catch(() => [false, ""] as const);
+    if (isGood) return said;
+    const problem = problemIn(said);
     if (problem) throw new Refused(problem.slug, problem.sentence);
     if (method === "GET") connectivity.miss();
     throw new Refused(UNREACHABLE, language.say("trouble-unreachable"));
 }
 
-async function json<T>(method: string, path: string, request?: Request): Promise<T> {
-    return (await (await ask(method, path, request)).json()) as T;
+/** What the server itself says; a proxy before it may answer with a page. */
+function problemIn(said: string): api.Problem | null {
+    try {
+        return JSON.parse(said) as api.Problem;
+    } catch {
+        return null;
+    }
 }
 
-async function text(path: string): Promise<string> {
-    return (await ask("GET", spoken(path))).text();
+async function json<T>(method: string, path: string, request?: Request): Promise<T> {
+    return JSON.parse(await ask(method, path, request)) as T;
 }
+
+const text = (path: string) => ask("GET", spoken(path));
 
 const get = <T>(path: string) => json<T>("GET", path);
 
