@@ -4,13 +4,10 @@ import { keepSetting, setting } from "../device";
 import type { Heard } from "./hearing";
 import { type Noise, type Rush, type Tone, VOICES, type Voice, type Voices } from "./voices";
 
-const LOUDEST = 0.9;
-const USUAL = 0.5;
+const LOUDNESS = 0.225;
 
 class Sound {
     on = $state(setting("sound", false));
-    /** From 0 to 1. */
-    volume = $state(setting("volume", USUAL));
     /** Whether somebody has decided for or against it on this device. */
     decided = $state(setting<boolean | null>("sound", null) !== null);
     #context: AudioContext | null = null;
@@ -20,14 +17,6 @@ class Sound {
         this.decided = true;
         keepSetting("sound", on);
         if (on) this.make("turn");
-    }
-
-    /** Silence is the lowest volume. */
-    setVolume(volume: number): void {
-        this.volume = volume;
-        keepSetting("volume", volume);
-        if (this.on !== volume > 0) this.choose(volume > 0);
-        else this.make("turn");
     }
 
     play(heard: readonly Heard[], voices: Voices = {}): void {
@@ -72,9 +61,8 @@ class Sound {
     }
 
     #fading(context: AudioContext, begin: number, length: number): AudioNode {
-        const loudness = Math.max(0.001, LOUDEST * this.volume ** 2);
-        const gain = new GainNode(context, { gain: loudness });
-        gain.gain.setValueAtTime(loudness, begin);
+        const gain = new GainNode(context, { gain: LOUDNESS });
+        gain.gain.setValueAtTime(LOUDNESS, begin);
         gain.gain.exponentialRampToValueAtTime(0.0005, begin + length);
         gain.connect(context.destination);
         return gain;

@@ -8,7 +8,6 @@ sound-yes = With sound
 sound-no = Without
 sound-is-on = Sound is on.
 sound-is-off = Sound stays off. The loudspeaker at the top turns it on.
-volume = Volume
 hero = { $games ->
     [0] Sea battles. Your move.
     [5] Five sea battles. Your move.

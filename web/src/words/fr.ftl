@@ -8,7 +8,6 @@ sound-yes = Avec le son
 sound-no = Sans
 sound-is-on = Le son est activé.
 sound-is-off = Le son reste coupé. Le haut-parleur, en haut de la page, l’active.
-volume = Volume
 hero = { $games ->
     [0] Batailles navales. À vous de jouer !
     [5] Cinq batailles navales. À vous de jouer !
