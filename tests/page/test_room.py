@@ -64,7 +64,8 @@ WATCH_SEA = """() => {
 }"""
 """Keeps where the sea that is played on was in any frame, and how large."""
 OPEN_ALL = """() => {
-    document.querySelectorAll(".tabs [data-part][aria-pressed=false]").forEach(part => part.click());
+    for (const each of document.querySelectorAll(".tabs [data-part][aria-pressed=false]"))
+        each.click();
     document.querySelector(".act .choices button")?.click();
     return new Promise(requestAnimationFrame);
 }"""
@@ -412,15 +413,34 @@ def test_the_button_that_fires_stays_where_it_is_while_one_aims(
     assert len(set(places)) == 1, places
 
 
-def practice(harbour: Harbour, game: str, **how: Any) -> tuple[Captain, Rival]:
+def practice(
+    harbour: Harbour,
+    game: str,
+    computer: str = "random",
+    options: Json = None,
+    keeps: Json = None,
+    **how: Any,
+) -> tuple[Captain, Rival]:
     """Against a computer player, where the coach can be asked."""
-    seats = [{"kind": "me"}, {"kind": "computer", "name": "random"}]
-    seated = harbour.server.post("/api/tables", {"game": game, "seats": seats})
+    seats = [{"kind": "me"}, {"kind": "computer", "name": computer}]
+    wish = {"game": game, "seats": seats, "options": options or {}}
+    seated = harbour.server.post("/api/tables", wish)
     table, secret = seated["table"]["id"], seated["secret"]
     held = {"seats": [{"seat": "one", "secret": secret}]}
-    captain = harbour.captain({f"seabattle-table-{table}": held}, **how)
+    captain = harbour.captain({f"seabattle-table-{table}": held, **(keeps or {})}, **how)
     captain.goes_to(f"table/{table}")
     return captain, Rival(harbour.server, table, secret)
+
+
+def test_a_whole_hand_and_what_is_new_in_it_fit_a_phone(harbour: Harbour) -> None:
+    """In the language with the longest words, and with the ability that takes most to explain."""
+    met = ["order-fire", "order-pair", "part-scan"]
+    options, keeps = {"first": "one", "people": "two"}, {"seabattle-setting-met-morskoi": met}
+    captain, rival = practice(harbour, "morskoi", "bosun", options, keeps, language="ru", **PHONE)
+    rival.places()
+    expect(captain.page.locator(".tabs button")).to_have_count(4)
+    expect(captain.page.locator(".explanation.new")).to_contain_text("Передвижение")
+    assert captain.measures("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
 def holding_all_powers(message: str | bytes) -> str:
