@@ -14,7 +14,7 @@ test("a question that is not answered in time is lost, and asked again once the 
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
     vi.stubGlobal("fetch", stalls);
     const missed = vi.spyOn(connectivity, "miss").mockImplementation(() => {});
-    const asked = http.gamesOnce();
+    const asked = http.games();
     limit.abort();
     await expect(asked).rejects.toMatchObject({ slug: http.UNREACHABLE });
     expect(missed).toHaveBeenCalledOnce();
