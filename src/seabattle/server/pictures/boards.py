@@ -17,7 +17,7 @@ ROOM_ABOVE = 48
 
 
 class Palette(NamedTuple):
-    """What differs between games, so that a link shows at a glance what is played."""
+    """The colours of a game, so that a link shows at a glance which one is played."""
 
     top: Colour
     bottom: Colour
