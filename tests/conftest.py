@@ -13,7 +13,6 @@ settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
 
 LONGEST = {
-    "test_cluster.py",
     "test_coming_back.py",
     "test_conformance.py",
     "test_garbage.py",

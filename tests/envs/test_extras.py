@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-LIBRARIES = ("asyncpg", "gymnasium", "open_spiel", "pettingzoo", "pyspiel", "ray")
+LIBRARIES = ("asyncpg", "gymnasium", "open_spiel", "pettingzoo", "pyspiel")
 
 
 def run(code: str) -> str:

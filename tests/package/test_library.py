@@ -16,7 +16,7 @@ USE = """if True:
     def hasty(view, heard):
         return fill(view.prompt, Random(len(heard)))
     assert seabattle.play("classic", "bosun", hasty, seed=1).outcome
-    import seabattle.arena.runner, seabattle.arena.cluster
+    import seabattle.arena.runner
     import seabattle.batch, seabattle.envs.episode, seabattle.puzzles
     from seabattle.analysis import analyse
     from seabattle.core.words import words

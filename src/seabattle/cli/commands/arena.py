@@ -21,7 +21,6 @@ from types import FrameType
 from rich.progress import track
 
 from seabattle.arena.bout import TIME_LIMIT
-from seabattle.arena.cluster import LOCAL, cluster
 from seabattle.arena.fixture import Fixture, Setup, mirror, round_robin
 from seabattle.arena.runner import processes
 from seabattle.arena.setups import level_fixtures, setups_of
@@ -72,14 +71,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=seed, default=1, metavar="S", help="makes matches repeatable (default: 1)"
     )
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
+    parser.add_argument(
         "--jobs", type=positive_int, default=1, metavar="J", help="parallel processes (default: 1)"
-    )
-    where.add_argument(
-        "--ray",
-        metavar="ADDRESS",
-        help=f"play on this Ray cluster; `{LOCAL}` starts one on this machine",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument(
@@ -114,10 +107,9 @@ def run(args: Namespace) -> int:
     fixtures = {BALANCE: _balance_fixtures, LEVELS: _list_level_fixtures}.get(
         args.game, _round_robin_fixtures
     )(args)
-    workers = cluster(args.ray) if args.ray else processes(args.jobs)
     tournament = Tournament(
         fixtures,
-        workers=workers,
+        workers=processes(args.jobs),
         time_limit=args.time_limit,
         records=args.records,
         analysed=args.analyse,
