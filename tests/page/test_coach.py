@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
 from tests.page.scene import waits_for_heading
-from tests.page.scenes import GAMES, at
+from tests.page.scenes import at
 
 BESIDE_ITS_NUMBER = """item => {
     const [order] = item.querySelectorAll(".order");
@@ -79,7 +79,7 @@ def test_a_match_given_up_before_the_battle_is_not_offered(harbour: Harbour) -> 
     assert offer.count() == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["pirates", "wager"])
 def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) -> None:
     """What could be known, what was there; then on against another fleet, with the coach."""
     duel = Duel(harbour.server, game)

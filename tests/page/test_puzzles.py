@@ -46,7 +46,7 @@ def note_on(captain: Captain, square: str, text: str) -> None:
     captain.page.locator(".act .pencil").click()
 
 
-@pytest.mark.parametrize("game", ["classic", "morskoi", "pirates", "salvo", "wager"])
+@pytest.mark.parametrize("game", ["pirates", "salvo", "wager"])
 def test_a_puzzle_is_solved_as_one_plays(harbour: Harbour, game: str) -> None:
     number, puzzle = posed(harbour.server, game)
     captain = harbour.captain()

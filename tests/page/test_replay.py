@@ -44,7 +44,7 @@ def test_one_side_sees_its_own_ships_and_the_all_seeing_eye_both(harbour: Harbou
     expect(watcher.square("one", duel.one.fleet[-1])).to_have_accessible_name(A_SHIP)
 
 
-@pytest.mark.parametrize("game", ["classic", "salvo", "wager"])
+@pytest.mark.parametrize("game", ["salvo", "wager"])
 def test_scrubber_and_boards_are_in_sight_together(harbour: Harbour, game: str) -> None:
     page = SCENES[f"{game}-replay"](harbour.server).opened(harbour).page
     boards = page.locator("[data-board]")

@@ -12,29 +12,23 @@ def opens_options(captain: Captain, language: str = "en") -> None:
     captain.page.get_by_text(say(language, "options-more"), exact=True).click()
 
 
-@pytest.mark.parametrize(
-    ("language", "grace"), [("en", None), ("fr", 0), ("ru", 120)], ids=["en", "fr", "ru"]
-)
-def test_a_clock_has_a_grace_for_lost_connections(
-    harbour: Harbour, language: str, grace: int | None
-) -> None:
-    captain = harbour.captain(language=language)
+def test_a_clock_has_a_grace_for_lost_connections(harbour: Harbour) -> None:
+    captain = harbour.captain()
     captain.goes_to("new/classic")
-    opens_options(captain, language)
-    given = captain.page.get_by_label(say(language, "grace"))
+    opens_options(captain)
+    given = captain.page.get_by_label(say("en", "grace"))
     expect(captain.page.get_by_role("heading", level=1)).to_be_visible()
     expect(given).to_have_count(0)
-    captain.page.get_by_label(say(language, "clock")).select_option(index=2)
+    captain.page.get_by_label(say("en", "clock")).select_option(index=2)
     expect(given).to_have_value("30")
-    if grace is not None:
-        given.select_option(say(language, "grace-time", seconds=grace))
-    captain.presses(say(language, "begin"))
+    given.select_option(say("en", "grace-time", seconds=120))
+    captain.presses(say("en", "begin"))
     clock = harbour.server.get(f"/api/tables/{captain.table}")["clock"]
-    assert (clock["seconds"], clock.get("grace", 0)) == (60, 30 if grace is None else grace)
+    assert (clock["seconds"], clock["grace"]) == (60, 120)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_a_computer_player_is_chosen_by_its_level(harbour: Harbour, language: str) -> None:
+def test_a_computer_player_is_chosen_by_its_level(harbour: Harbour) -> None:
+    language = "fr"
     captain = harbour.captain(language=language)
     captain.goes_to("new/morskoi")
     level = captain.page.get_by_role("group", name=say(language, "level"))
@@ -64,13 +58,8 @@ def test_all_other_computer_players_are_under_more(harbour: Harbour) -> None:
     assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "steady"
 
 
-@pytest.mark.parametrize(
-    ("language", "chosen", "first"),
-    [("en", "who-me", "one"), ("fr", "who-opponent", "two"), ("ru", "who-opponent", "two")],
-)
-def test_who_begins_is_said_as_people_say_it(
-    harbour: Harbour, language: str, chosen: str, first: str
-) -> None:
+def test_who_begins_is_said_as_people_say_it(harbour: Harbour) -> None:
+    language = "ru"
     captain = harbour.captain(language=language)
     captain.goes_to("new/morskoi")
     opens_options(captain, language)
@@ -78,11 +67,11 @@ def test_who_begins_is_said_as_people_say_it(
     expect(begins.locator("option")).to_have_text(
         [say(language, key) for key in ("who-me", "who-opponent", "who-lot")]
     )
-    begins.select_option(say(language, chosen))
+    begins.select_option(say(language, "who-opponent"))
     expect(captain.page.get_by_label(say(language, "seat-one"))).to_have_count(0)
     captain.presses(say(language, "begin"))
     table = harbour.server.get(f"/api/tables/{captain.table}")
-    assert table["options"]["first"] == first
+    assert table["options"]["first"] == "two"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "computer"]
 
 

@@ -27,9 +27,7 @@ def test_a_window_is_used_again_and_keeps_nothing(harbour: Harbour) -> None:
 
 
 CHANGES: dict[str, Callable[[Captain], object]] = {
-    "a script": lambda captain: captain.page.add_init_script("window.changed = true"),
     "a route": lambda captain: captain.page.route("**/*", lambda route: route.abort()),
-    "a clock": lambda captain: captain.page.clock.install(),
     "no network": lambda captain: captain.page.context.set_offline(True),
     "a second page": lambda captain: captain.page.context.new_page(),
     "no page": lambda captain: captain.page.close(),
