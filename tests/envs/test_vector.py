@@ -42,7 +42,7 @@ from seabattle.match.match import Entry
 from seabattle.players.player import RandomPlayer, Sitting
 from tests.batch.cases import CASES
 from tests.core.evenness import is_even
-from tests.envs.setups import ALL_FOUR, GAMES, SETUPS
+from tests.envs.setups import GAMES, SETUPS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = dict(SETUPS["classic, small"][1])
@@ -64,23 +64,14 @@ SETTINGS: Mapping[str, tuple[str, dict[str, Any], int, int]] = {
         3,
         40,
     ),
-    "classic, bonus rules": (
-        "classic",
-        {"options": {**SMALL, **ALL_FOUR, "turn_limit": 12}},
-        2,
-        60,
-    ),
-    "pirates": ("pirates", {"options": PIRATES, "shaping": "hits"}, 4, 45),
     "pirates, two": ("pirates", {"options": PIRATES, "seat": "two"}, 4, 45),
     "morskoi": ("morskoi", {"options": FLOTILLA, "seat": "two", "shaping": "hits"}, 3, 70),
-    "salvo": ("salvo", {"options": SALVO}, 3, 60),
     "salvo, two": ("salvo", {"options": SALVO, "seat": "two", "shaping": "hits"}, 3, 60),
     "classic-1x3": ("classic-1x3", {}, 4, 20),
-    "wager": ("wager", {"options": STRAIT}, 2, 60),
     "wager, two": ("wager", {"options": STRAIT, "seat": "two"}, 2, 60),
 }
-"""A game, what is given besides, how many matches at once and how many steps. The parity of batches
-is compared on full boards, too."""
+"""A game, what is given besides, how many matches and how many steps. `tests/batch` compares the
+batches beneath with the environments, under all their options and on full boards."""
 WEIGHTS = np.random.default_rng(0).integers(1, 1000, 10_000)
 Masks = NDArray[np.int8]
 Told = tuple[Any, ...]
@@ -184,17 +175,7 @@ def side_by_side(alone: Any, many: Any, steps: int, seed: int = 3) -> Iterator[T
         told, also = alone.step(words), many.step(words)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "classic, small",
-        "classic by lot",
-        "classic in a hurry",
-        "classic, paid",
-        "pirates",
-        "morskoi",
-    ],
-)
+@pytest.mark.parametrize("name", ["classic, small", "morskoi"])
 def test_arrays_tell_what_the_engine_tells_against_random(name: str) -> None:
     game, given, matches, steps = SETTINGS[name]
     alone = one_by_one(game, matches, opponent=ArrayRandom, **given)
@@ -216,7 +197,7 @@ def thoughtful_everywhere(seen: Arrays, masks: Masks) -> list[int]:
     return [thoughtful({name: seen[name][row] for name in seen}, masks[row]) for row in rows]
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("name", [name for name in SETTINGS if name != "classic, small"])
 def test_a_policy_in_arrays_sees_what_it_would_see_alone(name: str) -> None:
     game, given, matches, steps = SETTINGS[name]
     alone = one_by_one(game, matches, opponent=make_policy_player(thoughtful), **given)
@@ -228,14 +209,8 @@ def test_a_policy_in_arrays_sees_what_it_would_see_alone(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_played_in_arrays(name: str) -> None:
     case = CASES[name]
-    assert isinstance(
-        gymnasium.make_vec(f"seabattle/{case.game}-v1", 1, options=case.options), VectorDuel
-    )
-    given: dict[str, Any] = {"opponent": thoughtful_everywhere}
-    if case.game != "wager":
-        given["placement"] = "random"
-    many, again = (VectorDuel(3, case.game, case.options, **given) for _ in range(2))
-    assert len(list(side_by_side(again, many, 5))) == 5
+    many = gymnasium.make_vec(f"seabattle/{case.game}-v1", 1, options=case.options)
+    assert isinstance(many, VectorDuel)
 
 
 def test_matches_that_end_can_begin_anew_in_the_same_step() -> None:
