@@ -1,5 +1,6 @@
 """Hunts in batches: scores beside enumeration and the player `density`, hunts shot by shot."""
 
+from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -7,11 +8,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from seabattle.batch.bits import Array, Bits, empty, flags, from_flags, union
+from seabattle.batch.bits import (
+    Array,
+    Bits,
+    empty,
+    flags,
+    from_flags,
+    nonempty,
+    popcount,
+    union,
+    where,
+)
 from seabattle.batch.draws import keys
 from seabattle.batch.fleets import Fleet, Shipyard
 from seabattle.batch.games import make
-from seabattle.batch.hunts import DENSITY, PLACEMENTS, Density, know, play_hunts
+from seabattle.batch.hunts import DENSITY, PLACEMENTS, Density, Knowledge, play_hunts
 from seabattle.belief.placements import placement_table
 from seabattle.belief.tracking import track_shots
 from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
@@ -36,6 +47,19 @@ def random_shots(size: int, rows: int, seed: int) -> Bits:
     """Return a random set of squares for each row, of few or many."""
     rng = np.random.default_rng(seed)
     return from_flags(rng.random((rows, size)) < rng.random((rows, 1)) * 0.7)
+
+
+def know(shipyard: Shipyard, fleet: Fleet, fired: Bits) -> Knowledge:
+    """Return what a hunter knows after these shots at a fleet, if every answer is told."""
+    zero, sunk = fired.words[0].astype(np.int32) * 0, fired - fired
+    afloat = [zero] * (max(ship.length for ship in shipyard.yard.ships) + 1)
+    for ship in fleet:
+        length, floats = popcount(ship), nonempty(ship - fired)
+        sunk = where(floats, sunk, sunk | ship)
+        afloat = [count + (floats & (length == each)) for each, count in enumerate(afloat)]
+    hits = union(*fleet) & fired
+    water = shipyard.board.grow(sunk, shipyard.yard.gap.directions)
+    return Knowledge(hits - sunk, (fired - hits) | water, tuple(afloat))
 
 
 def members(bits: Bits, row: int) -> set[int]:
@@ -153,8 +177,9 @@ def test_a_wider_tolerance_draws_more_squares() -> None:
     nothing = empty(np.zeros(500), 100)
     known = know(shipyard, shipyard.sample(keys(np.arange(500), 5)), nothing)
     lot = np.random.default_rng(5).integers(1 << 32, size=500, dtype=np.uint32)
+    scores = DENSITY.score(shipyard.board, known)
     drawn = [
-        set(Density(**{**vars(DENSITY), "tolerance": share}).choose(shipyard.board, known, lot))
+        set(replace(DENSITY, tolerance=share).draw_best(scores, lot))
         for share in (0.0001, 0.1, 0.3)
     ]
     assert drawn[0] < drawn[1] < drawn[2]

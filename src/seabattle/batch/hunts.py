@@ -18,9 +18,6 @@ from seabattle.batch.bits import (
     below,
     is_jax,
     namespace,
-    nonempty,
-    popcount,
-    union,
     where,
 )
 from seabattle.batch.draws import repeat_until
@@ -79,10 +76,6 @@ class Density:
     One of the equal squares is drawn. Rounding needs 0.0001; a larger share makes a hunt less
     predictable."""
 
-    def choose(self, board: BitBoard, known: Knowledge, lot: Array) -> Array:
-        """Return the square to fire at, by its number; `lot` has 32 random bits for each row."""
-        return self.draw_best(self.score(board, known), lot)
-
     def score(self, board: BitBoard, known: Knowledge) -> Array:
         """Return what a shot at each square is worth, 0 where it makes no sense."""
         hits, ruled_out = dense(board, known.hits), dense(board, known.ruled_out)
@@ -123,7 +116,10 @@ class Density:
         return found.reshape(factors.shape)
 
     def draw_best(self, scores: Array, lot: Array) -> Array:
-        """Return one of the squares whose score is the highest, or hardly less."""
+        """Return the number of a square whose score is the highest, or hardly less.
+
+        `lot` has 32 random bits for each hunt.
+        """
         xp = namespace(scores)
         equal = scores >= scores.max(0) * np.float32(1 - self.tolerance)
         number = xp.cumsum(equal, 0, dtype=np.int16)
@@ -167,19 +163,6 @@ class PlacementCount(Density):
 
 DENSITY = Density(length_weights=(0, 0.3, 0.5, 0.7, 1, 2), hit_weight=20, off_parity=0.9)
 PLACEMENTS = PlacementCount(length_weights=(1,) * 6, hit_weight=100, off_parity=1)
-
-
-def know(shipyard: Shipyard, fleet: Fleet, fired: Bits) -> Knowledge:
-    """Return what a hunter knows after these shots at a fleet, if every answer is told."""
-    zero, sunk = fired.words[0].astype(np.int32) * 0, fired - fired
-    afloat = [zero] * (max(ship.length for ship in shipyard.yard.ships) + 1)
-    for ship in fleet:
-        length, floats = popcount(ship), nonempty(ship - fired)
-        sunk = where(floats, sunk, sunk | ship)
-        afloat = [count + (floats & (length == each)) for each, count in enumerate(afloat)]
-    hits = union(*fleet) & fired
-    water = shipyard.board.grow(sunk, shipyard.yard.gap.directions)
-    return Knowledge(hits - sunk, (fired - hits) | water, tuple(afloat))
 
 
 def play_hunts(

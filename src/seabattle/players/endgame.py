@@ -35,6 +35,9 @@ class Search:
     """The least number of squares that are tried as the first shot."""
 
 
+LONG_SEARCH = Search(max_fleets=6000, max_hunts=4000, min_trials=4)
+
+
 class FleetColumns(NamedTuple):
     """The possible fleets, one per column, which is faster than one per row."""
 

@@ -12,7 +12,7 @@ from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Verb
 from seabattle.core.view import View
-from seabattle.players.heuristics import Heuristic, pick_best
+from seabattle.players.heuristics import DENSITY, PLACEMENTS, Heuristic, pick_best
 
 NO_SHIPS: Placements = np.array([], np.int16)
 
@@ -31,6 +31,15 @@ class Hiding:
     """Hunts of each hunter over the whole board, to learn which squares it reaches last."""
     uniform_probability: float
     """The probability of a uniformly random fleet, so that there is no pattern to learn."""
+
+
+WELL_HIDDEN = Hiding(
+    hunters=(DENSITY, PLACEMENTS),
+    fleets=60,
+    finalists=10,
+    rehearsals=3,
+    uniform_probability=0.15,
+)
 
 
 def hide_fleet(yard: Yard, rng: Random, hiding: Hiding) -> Fleet:

@@ -5,9 +5,9 @@ from functools import partial
 
 from seabattle.games.classic.belief.movement import MovementModel
 from seabattle.players.classic.captain import ClassicCaptain, ClassicParameters
-from seabattle.players.endgame import Search
+from seabattle.players.endgame import LONG_SEARCH
 from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS, RECRUIT
-from seabattle.players.own_fleet import Hiding
+from seabattle.players.own_fleet import WELL_HIDDEN
 from seabattle.players.player import Maker, mixture
 
 
@@ -35,14 +35,8 @@ PARAMETERS: Mapping[str, ClassicParameters] = {
     "admiral": ClassicParameters(
         fleets=200,
         off_parity=0.9,
-        search=Search(max_fleets=6000, max_hunts=4000, min_trials=4),
-        hiding=Hiding(
-            hunters=(DENSITY, PLACEMENTS),
-            fleets=60,
-            finalists=10,
-            rehearsals=3,
-            uniform_probability=0.15,
-        ),
+        search=LONG_SEARCH,
+        hiding=WELL_HIDDEN,
         opponents=(_move_model(0.0), _move_model(0.07), _move_model(0.5)),
         dodges=PLACEMENTS,
     ),

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from functools import partial
 
-from seabattle.players.endgame import Search
+from seabattle.players.endgame import LONG_SEARCH
 from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS, RECRUIT
 from seabattle.players.morskoi.captain import MorskoiCaptain, MorskoiParameters
-from seabattle.players.own_fleet import Hiding
+from seabattle.players.own_fleet import WELL_HIDDEN
 from seabattle.players.player import Maker, mixture
 
 PARAMETERS: Mapping[str, MorskoiParameters] = {
@@ -22,14 +22,8 @@ PARAMETERS: Mapping[str, MorskoiParameters] = {
     "admiral": MorskoiParameters(
         fleets=300,
         off_parity=0.93,
-        search=Search(max_fleets=6000, max_hunts=4000, min_trials=4),
-        hiding=Hiding(
-            hunters=(DENSITY, PLACEMENTS),
-            fleets=60,
-            finalists=10,
-            rehearsals=3,
-            uniform_probability=0.15,
-        ),
+        search=LONG_SEARCH,
+        hiding=WELL_HIDDEN,
         hit_value=1.8,
         open_sea=0.25,
         fleets_with_numbers=800,

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import partial
 
-from seabattle.players.endgame import Search
+from seabattle.players.endgame import LONG_SEARCH
 from seabattle.players.heuristics import BEGINNER, DENSITY, HUNT, PLACEMENTS, RECRUIT
-from seabattle.players.own_fleet import Hiding
+from seabattle.players.own_fleet import WELL_HIDDEN
 from seabattle.players.pirates.captain import PiratesCaptain, PiratesParameters
 from seabattle.players.player import Maker, mixture
 
@@ -30,14 +30,8 @@ PARAMETERS: Mapping[str, PiratesParameters] = {
     "admiral": PiratesParameters(
         fleets=200,
         off_parity=0.93,
-        search=Search(max_fleets=6000, max_hunts=4000, min_trials=4),
-        hiding=Hiding(
-            hunters=(DENSITY, PLACEMENTS),
-            fleets=60,
-            finalists=10,
-            rehearsals=3,
-            uniform_probability=0.15,
-        ),
+        search=LONG_SEARCH,
+        hiding=WELL_HIDDEN,
         prices=(0, 0, 0.6, 0.4, 3.0, 0.6),
         dear=1.0,
         certain=0.999,
