@@ -27,8 +27,9 @@ REFERENCE_FROM_THE_START = 0.3
 SAMPLES_PER_MATCH = 16
 """Positions sampled per match."""
 SOON = 12
-LONGEST_OPENING = {"pirates": 110, "salvo": 30}
-"""The most orders of an opening. It reaches far enough in `pirates` for hands full of powers."""
+LONGEST_OPENING = {"pirates": 200, "salvo": 30}
+"""The most orders of an opening. In `pirates` it reaches the end of the longest matches, because
+weak players keep powers to the end."""
 USUAL_OPENING = 70
 PHASES = ("battle", "second_shot")
 
