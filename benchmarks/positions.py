@@ -88,15 +88,15 @@ def _openers(game: str) -> list[str]:
 
 
 def _sample_states(states: Sequence[Any], rng: Random) -> list[Any]:
-    """Sample half of the states soon after the opening.
+    """Sample half of the states soon after the opening, in the order in which they came.
 
     Later the reference has repaired what was odd, such as a ship that was hit and forgotten.
     """
     parts = states[:SOON], states[SOON:]
     return [
-        state
+        part[n]
         for part in parts
-        for state in rng.sample(part, min(SAMPLES_PER_MATCH // 2, len(part)))
+        for n in sorted(rng.sample(range(len(part)), min(SAMPLES_PER_MATCH // 2, len(part))))
     ]
 
 

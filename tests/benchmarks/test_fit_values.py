@@ -5,7 +5,12 @@ import pytest
 
 from benchmarks import fit_values, positions
 from benchmarks.calibration import Prediction
-from benchmarks.fit_values import cross_validate, fit_weights, for_leader
+from benchmarks.fit_values import (
+    fit_weights,
+    for_leader,
+    lambda_returns,
+    predict_held_out,
+)
 from benchmarks.positions import PositionSet
 from seabattle.analysis.values import to_fitted_value
 
@@ -38,11 +43,18 @@ def test_a_match_has_no_part_in_what_is_said_of_it(monkeypatch: pytest.MonkeyPat
     known = battles(100)
     ended = np.where(known.match % fit_values.PARTS == 0, 1 - known.result, known.result)
     one, two = (
-        {said.match: said.chance for said in cross_validate("salvo", each)}
+        {said.match: said.chance for said in predict_held_out(fit_weights("salvo", each), each)}
         for each in (known, known._replace(result=ended))
     )
     same = [match for match in range(100) if one[match] == two[match]]
     assert same == list(range(0, 100, fit_values.PARTS))
+
+
+def test_later_positions_of_a_match_are_part_of_a_goal() -> None:
+    match, chance = np.array([4, 4, 4, 9]), np.array([0.1, 0.6, 0.7, 0.2])
+    returns = lambda_returns(match, chance, np.array([1.0, 1.0, 1.0, 0.0]))
+    second = 0.2 * 0.7 + 0.8 * 1.0
+    assert returns.tolist() == pytest.approx([0.2 * 0.6 + 0.8 * second, second, 1.0, 0.0])
 
 
 def test_the_side_ahead_is_asked_for() -> None:
