@@ -6,9 +6,9 @@ import sys
 MAX_FUNCTIONS = 42
 MAX_HAND_OFFS = 3
 MAX_TO_JUDGE = {
-    "wager": 52,
-    "classic": 100,
-    "salvo": 144,
+    "wager": 53,
+    "classic": 102,
+    "salvo": 145,
     "pirates": 165,
     "morskoi": 182,
     "classic with bonus rules": 188,
