@@ -2,9 +2,11 @@
 
     python -m training train pirates --out FOLDER [--seconds N] [--updates N]
     python -m training meet pirates FOLDER/average.npz admiral [--matches N]
-    python -m training equilibrium --out FOLDER [--rounds N]
+    python -m training equilibrium --out FOLDER [--seconds N]
+    python -m training exploitability --out FOLDER
+    python -m training tables FOLDER/plain_hunt.json
 
-Each goes on where its folder stopped.
+A training and an equilibrium go on where their folder stopped.
 """
 
 import argparse
@@ -26,6 +28,7 @@ UPDATES, HUNTER_UPDATES = 2000, 120
 """How long a whole training is, and how long the policy is only to be a good hunter's."""
 SAVE_EVERY, TELL_EVERY = 100, 20
 LEARNER = "commodore"
+STRATEGIES = "strategies.npz"
 
 
 def main() -> None:
@@ -48,12 +51,20 @@ def main() -> None:
     meet_parser.add_argument("--seed", type=int, default=1)
     meet_parser.add_argument("--workers", type=int, default=os.cpu_count())
     meet_parser.set_defaults(run=meet)
-    hunt_parser = commands.add_parser("equilibrium", help="solve the plain hunt, roughly")
-    hunt_parser.add_argument("--out", type=Path, required=True)
-    hunt_parser.add_argument("--rounds", type=int, default=80)
-    hunt_parser.add_argument("--seed", type=int, default=1)
-    hunt_parser.add_argument("--workers", type=int, default=os.cpu_count())
-    hunt_parser.set_defaults(run=solve_hunt)
+    for name, run, text in (
+        ("equilibrium", find_equilibrium, "solve the plain hunt, roughly"),
+        ("exploitability", find_exploitability, "measure what answers gain in the plain hunt"),
+    ):
+        hunt_parser = commands.add_parser(name, help=text)
+        hunt_parser.add_argument("--out", type=Path, required=True)
+        if run is find_equilibrium:
+            hunt_parser.add_argument("--seconds", type=float, default=float("inf"))
+        hunt_parser.add_argument("--seed", type=int, default=1)
+        hunt_parser.add_argument("--workers", type=int, default=os.cpu_count())
+        hunt_parser.set_defaults(run=run)
+    tables_parser = commands.add_parser("tables", help="print stored figures as Markdown")
+    tables_parser.add_argument("file", type=Path)
+    tables_parser.set_defaults(run=print_tables)
     arguments = vars(parser.parse_args())
     arguments.pop("run")(**arguments)
 
@@ -108,11 +119,45 @@ def wins_match(weights: Path, fixture: Fixture) -> bool:
     return play_fixture(fixture, guests={LEARNER: commodore(weights)}).result.winner == LEARNER
 
 
-def solve_hunt(out: Path, rounds: int, seed: int, workers: int) -> None:
-    from training.exploitability import solve_plain_hunt  # noqa: PLC0415, it alone needs SciPy
+def find_equilibrium(out: Path, seconds: float, seed: int, workers: int) -> None:
+    """Play rounds until neither fleets nor hunters gain, or until the time is over."""
+    from training import equilibrium  # noqa: PLC0415, the training of networks needs none of it
+    from training.fictitious_play import Effort, fictitious_play, start  # noqa: PLC0415
 
+    out.mkdir(parents=True, exist_ok=True)
+    begun, file, effort = time.monotonic(), out / STRATEGIES, Effort()
+    found = equilibrium.load(file) if file.exists() else start(None, effort)
     with ProcessPoolExecutor(workers) as pool:
-        solve_plain_hunt(out / "strategies.npz", rounds, seed, pool)
+        for known, told in fictitious_play(None, found, effort, pool.map, seed):
+            row = {"round": known.rounds, "seconds": time.monotonic() - begun, **told._asdict()}
+            ends = row["seconds"] > seconds - 25
+            if ends or known.rounds % 4 == 0:
+                equilibrium.save(file, known)
+            with (out / LOG).open("a") as log:
+                log.write(json.dumps(row) + "\n")
+            if ends:
+                break
+
+
+def find_exploitability(out: Path, seed: int, workers: int) -> None:
+    """Measure the equilibrium of a folder, and the answers to it and to what players do."""
+    from training import equilibrium  # noqa: PLC0415
+    from training.exploitability import judge  # noqa: PLC0415
+    from training.report import to_json  # noqa: PLC0415
+
+    known, rows = equilibrium.load(out / STRATEGIES), []
+    with ProcessPoolExecutor(workers) as pool:
+        for row in judge(known, pool.map, seed):
+            print(f"{row.fleets}, {row.hunter}: {row.shots:.2f} ± {row.error:.2f}", flush=True)
+            rows.append(row)
+            (out / "plain_hunt.json").write_text(to_json(known, rows, seed))
+
+
+def print_tables(file: Path) -> None:
+    from training.report import tell  # noqa: PLC0415
+
+    for line in tell(file):
+        print(line)
 
 
 if __name__ == "__main__":

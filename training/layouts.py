@@ -73,10 +73,10 @@ class Layouts:
         for berths, weights in zip(self.berths, preferences, strict=True):
             is_open = taken @ berths.squares.T == 0
             fits &= is_open.any(1)
-            logits = np.where(is_open, weights[berths.orbit], -1e9)
-            chance = np.exp(logits - logits.max(1, keepdims=True))
-            chance /= chance.sum(1, keepdims=True)
-            drawn = (logits + rng.gumbel(size=logits.shape)).argmax(1)
+            chance = is_open * np.exp(weights - weights.max())[berths.orbit]
+            chance /= np.maximum(chance.sum(1, keepdims=True), 1e-300)
+            below = chance.cumsum(1)
+            drawn = (below <= rng.random((count, 1)) * below[:, -1:]).sum(1) % len(berths.orbit)
             taken += berths.water[drawn]
             places.append(drawn)
             chances.append(chance)
