@@ -1,9 +1,9 @@
 """One server and one browser per worker process."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 
 from tests.page import chromium
 from tests.page.captain import PATIENCE
@@ -40,3 +40,18 @@ def harbour(windows: Windows, server: Server) -> Iterator[Harbour]:
     yield harbour
     harbour.close()
     assert harbour.troubles == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Function,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add what the windows show to the report of a failed test."""
+    report = yield
+    harbour = item.funcargs.get("harbour")
+    if report.when == "call" and report.failed and isinstance(harbour, Harbour):
+        try:
+            report.sections.append(("windows", harbour.describe()))
+        except Error as error:
+            report.sections.append(("windows", str(error)))
+    return report

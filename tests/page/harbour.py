@@ -22,6 +22,14 @@ USUAL: dict[str, Any] = {
     # One for each window would cost time; those who test it allow it.
     "service_workers": "block",
 }
+SHOWN = """JSON.stringify({
+    text: document.body.innerText.slice(0, 800),
+    visible: document.visibilityState,
+    requests: performance.getEntriesByType("resource").slice(-12)
+        .map(each => [each.name, Math.round(each.startTime), Math.round(each.duration)]),
+    now: Math.round(performance.now()),
+})"""
+"""What a page says of itself, to see why a test waited in vain."""
 
 
 def paint(page: Page) -> None:
@@ -59,6 +67,12 @@ class Harbour:
 
     def _hear(self, trouble: str) -> None:
         self.troubles.append(trouble)
+
+    def describe(self) -> str:
+        """Return what all windows show, and what the server has said last."""
+        pages = [window.page for window in self._taken]
+        shown = [f"{page.url}\n{page.evaluate(SHOWN)}" for page in pages]
+        return "\n\n".join([*shown, *self.troubles, self.server.log.read_text()[-2000:]])
 
     def close(self) -> None:
         """Leave all windows."""
