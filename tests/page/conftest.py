@@ -23,7 +23,7 @@ def windows() -> Iterator[Windows]:
         (pytest.fail if chromium.is_required() else pytest.skip)(chromium.MISSING)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = chromium.launch(playwright, path)
+        browser = chromium.launch(playwright, path, chromium.BRIEF)
         yield Windows(browser)
         browser.close()
 
