@@ -25,7 +25,7 @@ from training.learner import new_learner
 from training.player import commodore
 
 UPDATES, HUNTER_UPDATES = 2000, 120
-"""How long a whole training is, and how long the policy is only to be a good hunter's."""
+"""How long a whole training is, and for how many of them the policy imitates a hunter."""
 SAVE_EVERY, TELL_EVERY = 100, 20
 LEARNER = "commodore"
 STRATEGIES = "strategies.npz"
